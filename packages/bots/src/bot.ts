@@ -1,0 +1,23 @@
+import type { FastChance, Kind } from '@cairn/kernel'
+
+/** How well a bot plays. `random` plays any legal move; the others mean it. */
+export const LEVELS = ['random', 'easy', 'medium', 'expert'] as const
+export type Level = (typeof LEVELS)[number]
+
+export const isLevel = (text: string): text is Level => LEVELS.includes(text as Level)
+
+/** What a bot may use besides the view: luck of its own, and a clock that is passed in. */
+export interface Thinking {
+  readonly chance: FastChance
+  /** How long it may think, in milliseconds. */
+  readonly ms: number
+  /** Milliseconds of any steady clock. */
+  now(): number
+}
+
+/** A player. It is handed the view of its seat and nothing else, so it cannot know more than a person there. */
+export interface Bot<K extends Kind = Kind> {
+  readonly level: Level
+  /** One of the legal moves. Called only when the view's seat has a decision to make. */
+  choose(view: K['view'], thinking: Thinking): K['move']
+}

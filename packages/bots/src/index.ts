@@ -1,0 +1,2 @@
+export { type Bot, isLevel, type Level, LEVELS, type Thinking } from './bot.ts'
+export { randomBot } from './random.ts'

@@ -1,0 +1,6 @@
+import type { Game } from '@cairn/kernel'
+
+/** Every game at this table, in the order in which the house shows them. */
+export const games: readonly Game[] = []
+
+export const gameOf = (id: string): Game | undefined => games.find(game => game.id === id)

@@ -1,0 +1,31 @@
+import type { Seat, Viewer } from './seat.ts'
+
+/** A part of an event that only some seats may see. */
+export interface Secret<T> {
+  readonly only: readonly Seat[]
+  readonly secret: T
+}
+
+/** A fact: what kind of thing happened, and its particulars, some of them marked as secret. */
+export interface Event {
+  readonly type: string
+}
+
+/** An event as one viewer gets it: what that viewer may not see is null. */
+export type Told<E> = E extends unknown
+  ? { readonly [K in keyof E]: E[K] extends Secret<infer T> ? T | null : E[K] }
+  : never
+
+/** Marks a value as seen by these seats only. */
+export const secret = <T>(value: T, ...only: readonly Seat[]): Secret<T> => ({ only, secret: value })
+
+const isSecret = (value: unknown): value is Secret<unknown> =>
+  typeof value === 'object' && value !== null && 'only' in value && 'secret' in value
+
+/** What a viewer is told of an event. Secrets stand in its own fields, never deeper. */
+export function tell<E extends Event>(event: E, viewer: Viewer): Told<E> {
+  const told: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(event))
+    told[key] = isSecret(value) ? (value.only.includes(viewer as Seat) ? value.secret : null) : value
+  return told as Told<E>
+}

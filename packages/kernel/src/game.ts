@@ -1,0 +1,66 @@
+import type { Chance } from './chance.ts'
+import type { Event } from './event.ts'
+import type { Json } from './json.ts'
+import type { OptionFields } from './options.ts'
+import type { Outcome } from './outcome.ts'
+import type { Refusal } from './refusal.ts'
+import type { Seat, Viewer } from './seat.ts'
+
+/** What every view says, whatever the game. The rest of a view is the game's own. All of it is plain JSON. */
+export interface BaseView {
+  readonly viewer: Viewer
+  readonly seats: number
+  readonly actors: readonly Seat[]
+  readonly outcome: Outcome | null
+}
+
+/** The types of one game, by name. */
+export interface Kind {
+  readonly options: unknown
+  readonly state: unknown
+  readonly move: unknown
+  readonly view: BaseView
+  readonly event: Event
+}
+
+/**
+ * What a game is. Rules only: no input or output, no clock, no luck of its own.
+ *
+ * A state is changed in place by `play` and by nothing else; whoever needs the old one clones it first.
+ * Between two decisions a state is complete: it can be stored, restored, imagined and searched.
+ * What is legal follows from the view of the seat to act, so that legality can reveal nothing.
+ */
+export interface Game<K extends Kind = Kind> {
+  readonly id: string
+  /** Goes up whenever the same moves would lead to another match. */
+  readonly version: number
+  readonly seats: { readonly min: number; readonly max: number }
+  readonly options: OptionFields
+
+  deal(options: K['options'], seats: number, chance: Chance): K['state']
+  /** Who must decide now; several at once is normal. Nobody once there is an outcome. Everybody may know it. */
+  actors(state: K['state']): readonly Seat[]
+  /** What the viewer may play now: complete, without repeats, empty unless the viewer is an actor. */
+  legal(view: K['view']): readonly K['move'][]
+  /** Why the viewer, who is an actor, may not play this; undefined exactly for the moves of `legal`. */
+  refuse(view: K['view'], move: K['move']): Refusal | undefined
+  /** Plays a legal move in place. What happened is appended to `events`; search leaves them out. */
+  play(state: K['state'], seat: Seat, move: K['move'], chance: Chance, events?: K['event'][]): void
+  /** Whether the event showed somebody something that was hidden before. Undo goes back to it and no further. */
+  reveals(event: K['event']): boolean
+  /** What a viewer may know, field by field; a spectator sees of each side what that side's opponents see. */
+  view(state: K['state'], viewer: Viewer): K['view']
+  /** One full state that this view cannot tell from the real one, drawn by chance. */
+  imagine(view: K['view'], chance: Chance): K['state']
+  outcome(state: K['state']): Outcome | undefined
+
+  /** For search: the list of `legal`, from the state. Held equal to it by the conformance suite. */
+  moves(state: K['state'], seat: Seat): readonly K['move'][]
+  clone(state: K['state']): K['state']
+  /** The state as plain JSON with readable names. */
+  encode(state: K['state']): Json
+  /** Reads what `encode` wrote, from anywhere; throws Malformed. */
+  decode(json: unknown): K['state']
+  makeMove(move: K['move']): string
+  parseMove(text: string): K['move'] | undefined
+}

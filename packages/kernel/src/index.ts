@@ -1,0 +1,21 @@
+export { type Chance, CHANCE_FORMAT, FastChance, pick, SeededChance, shuffle } from './chance.ts'
+export { type Event, type Secret, secret, tell, type Told } from './event.ts'
+export { commit, commitmentTo, type Fairness, isKept, isSecretKey, sealed, seedOf } from './fairness.ts'
+export type { BaseView, Game, Kind } from './game.ts'
+export { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
+export { isRefusal, Match, replay, type Step, type Undone } from './match.ts'
+export {
+  defaultOptions,
+  offeredFields,
+  type OptionField,
+  type OptionFields,
+  type OptionsOf,
+  type OptionValue,
+  optionSets,
+  parseOptions,
+} from './options.ts'
+export { type Outcome, placesBy, share } from './outcome.ts'
+export { type Entry, type Header, makeRecord, type MatchRecord, parseRecord, UNDO } from './record.ts'
+export { type Refusal, refusal } from './refusal.ts'
+export { parseRules, type Rule } from './rules.ts'
+export { type Seat, type Viewer, viewers } from './seat.ts'

@@ -1,0 +1,36 @@
+import type { Seat } from './seat.ts'
+
+/** How a match ended. */
+export interface Outcome {
+  /** For each seat its place; equal seats share the better one and the next is left out (1, 1, 3). */
+  readonly places: readonly number[]
+  /** How the end came, as a message key of the game. */
+  readonly by: string
+  /** Points per seat, where the game has any. */
+  readonly points?: readonly number[]
+}
+
+/** Places from a figure per seat, higher is better; ties broken by later figures. */
+export function placesBy(...keys: readonly (readonly number[])[]): readonly number[] {
+  const better = (a: Seat, b: Seat): number => {
+    for (const key of keys) {
+      const d = (key[b] as number) - (key[a] as number)
+      if (d !== 0) return d
+    }
+    return 0
+  }
+  const seats = (keys[0] ?? []).map((_, seat) => seat)
+  return seats.map(seat => 1 + seats.filter(other => better(other, seat) < 0).length)
+}
+
+/** A seat's share of the win: 1 alone in front of all, 0 behind all, ties count half. All seats sum to n / 2. */
+export function share(outcome: Outcome, seat: Seat): number {
+  const mine = outcome.places[seat] as number
+  let sum = 0
+  for (let other = 0; other < outcome.places.length; other++) {
+    if (other === seat) continue
+    const theirs = outcome.places[other] as number
+    sum += mine < theirs ? 1 : mine === theirs ? 0.5 : 0
+  }
+  return sum / (outcome.places.length - 1)
+}

@@ -1,0 +1,111 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { CHANCE_FORMAT } from './chance.ts'
+import { type Fairness, isSecretKey } from './fairness.ts'
+import type { Game } from './game.ts'
+import { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
+import { type OptionValue, parseOptions } from './options.ts'
+import type { Seat } from './seat.ts'
+
+/** One stone of the cairn: a seat's move in the game's notation, or `undo`. */
+export interface Entry {
+  readonly seat: Seat
+  readonly text: string
+}
+
+/** The text of an entry that takes the seat's last move back. No game's notation uses it. */
+export const UNDO = 'undo'
+
+/** All that a match is. State, views, replays and proofs are computed from it. */
+export interface MatchRecord {
+  readonly cairn: 1
+  readonly game: string
+  readonly version: number
+  readonly seats: number
+  readonly options: Readonly<{ [key: string]: OptionValue }>
+  readonly fairness: Fairness
+  readonly entries: readonly Entry[]
+  /** Hash chain over all of the above; whoever has followed a match can tell that no stone was moved. */
+  readonly head: string
+}
+
+export type Header = Omit<MatchRecord, 'cairn' | 'entries' | 'head'>
+
+/** The head of the chain before the first entry. The secret is not part of it: it is bound by its commitment. */
+export const firstHead = ({ game, version, seats, options, fairness }: Header): string =>
+  hash(
+    JSON.stringify([
+      'cairn record 1',
+      game,
+      version,
+      seats,
+      Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      fairness.format,
+      fairness.commitment,
+      fairness.contributions,
+    ]),
+  )
+
+export const nextHead = (head: string, { seat, text }: Entry): string => hash(`${head}\n${seat} ${text}`)
+
+const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** A record as text: JSON, one line an entry. */
+export function makeRecord(record: MatchRecord): string {
+  const { entries, head, ...header } = record
+  const lines = entries.map(({ seat, text }) => `    ${JSON.stringify(`${seat} ${text}`)}`)
+  const top = JSON.stringify(header, null, 2).slice(0, -2)
+  return `${top},\n  "entries": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}],\n  "head": ${JSON.stringify(head)}\n}\n`
+}
+
+/** Reads a record's form; whether it tells the truth is for `replay`. Throws Malformed. */
+export function parseRecord(text: string, gameOf: (id: string) => Game | undefined): MatchRecord {
+  const json = parseJson(text, 'The record')
+  if (!isRecord(json) || json['cairn'] !== 1) throw new Malformed('This is not a Cairn record of format 1.')
+  const game = typeof json['game'] === 'string' ? gameOf(json['game']) : undefined
+  if (game === undefined) throw new Malformed(`The record's game is not known here.`)
+  if (json['version'] !== game.version)
+    throw new Malformed(
+      `The record follows version ${String(json['version'])} of the rules; this is version ${game.version}.`,
+    )
+  const seats = wholeNumber(json['seats'], game.seats.min, game.seats.max, `The record's "seats"`)
+  const { fairness, entries, head } = json
+  if (
+    !isRecord(fairness) ||
+    fairness['format'] !== CHANCE_FORMAT ||
+    typeof fairness['commitment'] !== 'string' ||
+    !isSecretKey(fairness['commitment']) ||
+    !Array.isArray(fairness['contributions']) ||
+    fairness['contributions'].length !== seats ||
+    !fairness['contributions'].every(c => typeof c === 'string' && c.length <= 200) ||
+    !(
+      fairness['secret'] === undefined ||
+      (typeof fairness['secret'] === 'string' && isSecretKey(fairness['secret']))
+    )
+  )
+    throw new Malformed(`The record's "fairness" is not well formed.`)
+  if (!Array.isArray(entries)) throw new Malformed(`The record's "entries" must be a list.`)
+  if (typeof head !== 'string') throw new Malformed(`The record's "head" is missing.`)
+  return {
+    cairn: 1,
+    game: game.id,
+    version: game.version,
+    seats,
+    options: parseOptions(game.options, seats, json['options']),
+    fairness: {
+      format: CHANCE_FORMAT,
+      commitment: fairness['commitment'],
+      contributions: fairness['contributions'] as string[],
+      ...(fairness['secret'] === undefined ? {} : { secret: fairness['secret'] }),
+    },
+    entries: entries.map((line, i) => parseEntry(line, seats, `Entry ${i + 1}`)),
+    head,
+  }
+}
+
+function parseEntry(line: Json, seats: number, what: string): Entry {
+  const match = typeof line === 'string' ? /^(\d+) (.+)$/.exec(line) : null
+  if (match === null) throw new Malformed(`${what} must read "SEAT MOVE".`)
+  const seat = wholeNumber(Number(match[1]), 0, seats - 1, `${what}'s seat`)
+  return { seat, text: match[2] as string }
+}

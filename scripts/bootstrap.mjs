@@ -1,0 +1,50 @@
+// The one way in: `node scripts/bootstrap.mjs TASK ...`. Installs from the lockfile when needed,
+// then runs scripts/TASK.ts on the pinned Node 24. Plain JavaScript for Node 18 and newer.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pinnedNode } from './pinned-node.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = `${root}node_modules/.cairn-installed`
+
+const read = path => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const fail = sentence => {
+  console.error(`cairn: ${sentence}`)
+  process.exit(1)
+}
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex')
+  if (read(stamp) === wanted) return
+  console.log('cairn: installing what package-lock.json lists (once) ...')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('npm ci did not succeed; the lines above say why.')
+  writeFileSync(stamp, wanted)
+}
+
+const [task, ...rest] = process.argv.slice(2)
+if (task === undefined || !/^[a-z]+$/.test(task)) fail('which task? start, test, check or bench.')
+if (Number(process.versions.node.split('.')[0]) < 18) fail('Node 18 or newer is needed to begin.')
+install()
+const node = pinnedNode()
+if (node === undefined) fail('no Node 24 for this platform in the lockfile; install Node 24 and try again.')
+
+const child = spawn(node, [`${root}scripts/${task}.ts`, ...rest], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))

@@ -1,0 +1,17 @@
+// Everything that reads the source without running it: form, lint, types, and that every rule has its tests.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { root, run } from './run.ts'
+
+export const check = (): boolean =>
+  [
+    run('format', 'biome', ['format', '.']),
+    run('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'packages', 'scripts']),
+    run('types of the rules (no Node, no browser)', 'tsc', ['-p', 'tsconfig.pure.json']),
+    run('types of server, command line and tests', 'tsc', ['-p', 'tsconfig.json']),
+    !existsSync(`${root}packages/web/tsconfig.json`) ||
+      run('types of the page', 'tsc', ['-p', 'packages/web/tsconfig.json']),
+    run('rules and their tests', 'node', ['scripts/rules.ts']),
+  ].every(Boolean)
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check() ? 0 : 1)

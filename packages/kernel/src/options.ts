@@ -65,8 +65,8 @@ export function parseOptions<F extends OptionFields>(fields: F, seats: number, i
 
 /** Every option set a table of this size can choose. */
 export function optionSets<F extends OptionFields>(fields: F, seats: number): readonly OptionsOf<F>[] {
-  let sets: (readonly [string, OptionValue])[][] = [[]]
+  let sets: Record<string, OptionValue>[] = [{}]
   for (const [key, field] of Object.entries(fields))
-    sets = sets.flatMap(set => valuesOf(field, seats).map(value => [...set, [key, value] as const]))
-  return sets.map(set => Object.fromEntries(set) as OptionsOf<F>)
+    sets = sets.flatMap(set => valuesOf(field, seats).map(value => ({ ...set, [key]: value })))
+  return sets as OptionsOf<F>[]
 }

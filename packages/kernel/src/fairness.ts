@@ -47,3 +47,10 @@ export const sealed = ({ format, commitment, contributions }: Fairness): Fairnes
 
 export const isKept = (fairness: Fairness): boolean =>
   fairness.secret !== undefined && commitmentTo(fairness.secret) === fairness.commitment
+
+/**
+ * Fixes the head of a record at a version without showing it: a head alone could be guessed back to a secret
+ * move. Whoever kept seals can check them all once the secret is shown.
+ */
+export const sealOf = (secretHex: string, version: number, head: string): string =>
+  bytesToHex(sha256(utf8ToBytes(`cairn seal\n${secretHex}\n${version} ${head}`)))

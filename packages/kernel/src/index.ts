@@ -1,6 +1,15 @@
 export { type Chance, CHANCE_FORMAT, FastChance, pick, SeededChance, shuffle } from './chance.ts'
 export { type Event, type Secret, secret, tell, type Told } from './event.ts'
-export { commit, commitmentTo, type Fairness, isKept, isSecretKey, sealed, seedOf } from './fairness.ts'
+export {
+  commit,
+  commitmentTo,
+  type Fairness,
+  isKept,
+  isSecretKey,
+  sealed,
+  sealOf,
+  seedOf,
+} from './fairness.ts'
 export type { BaseView, Game, Kind } from './game.ts'
 export { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
 export { isRefusal, Match, replay, type Step, type Undone } from './match.ts'

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { Command, PersonName } from './protocol.ts'
+
+const table = 'A'.repeat(22)
+
+describe('commands', () => {
+  it.each([
+    { type: 'hello', id: '1', protocol: 1 },
+    { type: 'ping', id: '1' },
+    {
+      type: 'create',
+      id: '1',
+      plan: {
+        game: 'toy',
+        seats: [{ kind: 'me' }, { kind: 'bot', level: 'expert' }],
+        options: { long: true },
+        listed: false,
+      },
+    },
+    { type: 'follow', id: '1', invite: table, from: 3 },
+    { type: 'take', id: '1', table, seat: 1 },
+    { type: 'arrange', id: '1', table, seat: 1, to: { kind: 'open' } },
+    { type: 'play', id: '1', table, version: 0, text: '7' },
+  ])('$type is read as it was sent', command => {
+    expect(v.parse(Command, command)).toEqual(command)
+  })
+
+  it.each([
+    null,
+    [],
+    'hello',
+    { type: 'hello' },
+    { type: 'hello', id: '', protocol: 1 },
+    { type: 'ping', id: 'x'.repeat(65) },
+    { type: 'ping', id: '1', extra: true },
+    { type: 'play', id: '1', table, version: -1, text: '7' },
+    { type: 'play', id: '1', table, version: 1.5, text: '7' },
+    { type: 'play', id: '1', table: '../../etc', version: 1, text: '7' },
+    { type: 'play', id: '1', table, version: 1, text: 'x'.repeat(201) },
+    { type: 'arrange', id: '1', table, seat: 1, to: { kind: 'me' } },
+    { type: 'toString', id: '1' },
+    { type: '__proto__', id: '1' },
+  ])('%j is not one', command => {
+    expect(v.is(Command, command)).toBe(false)
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['  Ailsa \t MacRae\n', 'Ailsa MacRae'],
+    ['\u202Eevil\u0000', 'evil'],
+    ['\u00A0\u200B', ''],
+    ['Zoe\u0301', 'Zoé'],
+  ])('%j is shown as %j', (typed, shown) => {
+    expect(v.parse(PersonName, typed)).toBe(shown)
+  })
+
+  it('have at most 24 letters', () => {
+    expect(v.is(PersonName, '🐀'.repeat(24))).toBe(true)
+    expect(v.is(PersonName, '🐀'.repeat(25))).toBe(false)
+  })
+})

@@ -1,0 +1,308 @@
+// What passes between a server and a client, over the socket and over HTTP. The browser imports this file, so it knows no Node.
+import { LEVELS } from '@cairn/bots/bot'
+import * as v from 'valibot'
+
+/** Goes up when an old client could misread a new server. A server refuses other numbers in `hello`. */
+export const PROTOCOL = 1
+
+export const SOCKET_PATH = '/api/socket'
+
+/** The longest message a client may send, in bytes. */
+export const MAX_MESSAGE = 8 * 1024
+
+/** Ids, invites and codes: 128 random bits as 22 letters, digits, `-` and `_`. */
+const token = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+const text = (min: number, max: number) => v.pipe(v.string(), v.minLength(min), v.maxLength(max))
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15))
+const level = v.picklist(LEVELS)
+
+/** A name as others see it; an empty one means a guest, and each reader's page says so in its own language. */
+export const PersonName = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.transform(name =>
+    name
+      .normalize('NFC')
+      .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+      .trim(),
+  ),
+  v.maxGraphemes(24),
+)
+
+export const Options = v.record(
+  text(1, 40),
+  v.union([v.boolean(), v.pipe(v.number(), v.finite()), text(0, 40)]),
+)
+
+/** A seat without a person: it waits for anybody, or for whoever has the invite, or a bot has it. */
+const free = [
+  v.strictObject({ kind: v.literal('open') }),
+  v.strictObject({ kind: v.literal('invited') }),
+  v.strictObject({ kind: v.literal('bot'), level }),
+] as const
+
+/** Who may sit on a seat of a new table: its maker, anybody, whoever has the invite, or a bot. */
+export const SeatPlan = v.variant('kind', [v.strictObject({ kind: v.literal('me') }), ...free])
+export type SeatPlan = v.InferOutput<typeof SeatPlan>
+
+/** What a table is made of. */
+export const TablePlan = v.strictObject({
+  game: text(1, 40),
+  options: v.exactOptional(Options),
+  seats: v.pipe(v.array(SeatPlan), v.minLength(1), v.maxLength(16)),
+  /** Whether the lobby shows it, to join while it gathers and to watch while it is played. */
+  listed: v.boolean(),
+})
+export type TablePlan = v.InferOutput<typeof TablePlan>
+
+/** The sender's name for its command, which the answer repeats. A command sent again under the same id is done once. */
+const id = text(1, 64)
+
+/** What a client may send. Every one is answered by `ack` or `refused` with its id. */
+export const Command = v.variant('type', [
+  /** Must come first. */
+  v.strictObject({ type: v.literal('hello'), id, protocol: whole }),
+  /** Answered at once: for a client that doubts its connection. */
+  v.strictObject({ type: v.literal('ping'), id }),
+  /** Makes a table and follows it; the answer names it. */
+  v.strictObject({ type: v.literal('create'), id, plan: TablePlan }),
+  /**
+   * Follows a table, by its own id or by its invite, from one's seat or as a spectator: `table` comes and,
+   * once there is a match, `update` with all steps from version `from` on (0 if left out), then the answer.
+   * This is also how a client comes back after a lost connection, and how it fills a gap.
+   */
+  v.strictObject({
+    type: v.literal('follow'),
+    id,
+    table: v.exactOptional(token),
+    invite: v.exactOptional(token),
+    from: v.exactOptional(whole),
+  }),
+  /** Stops the messages of a table. Not the same as `leave`. */
+  v.strictObject({ type: v.literal('unfollow'), id, table: token }),
+  /** Takes a seat (the first that is free, if none is named), or one's own again after `leave`. */
+  v.strictObject({
+    type: v.literal('take'),
+    id,
+    table: token,
+    seat: v.exactOptional(seat),
+    invite: v.exactOptional(token),
+  }),
+  /**
+   * Adds to the seed: random words made after the table's commitment was seen. Once every seat is taken and
+   * every person there has contributed, the match begins.
+   */
+  v.strictObject({ type: v.literal('contribute'), id, table: token, text: text(1, 64) }),
+  /** Changes whom a seat without a person waits for, or gives it to a bot; for the maker, before the match. */
+  v.strictObject({ type: v.literal('arrange'), id, table: token, seat, to: v.variant('kind', free) }),
+  /** A move in the game's notation. `version` is what the sender had seen when it chose. */
+  v.strictObject({ type: v.literal('play'), id, table: token, version: whole, text: text(1, 200) }),
+  /** Takes the sender's last move back. */
+  v.strictObject({ type: v.literal('undo'), id, table: token, version: whole }),
+  /** Gets up: before the match the seat is free again; during it a bot stands in until `take`. */
+  v.strictObject({ type: v.literal('leave'), id, table: token }),
+  /** After the match: offers or accepts another one (`on`), or takes that back. */
+  v.strictObject({ type: v.literal('rematch'), id, table: token, on: v.boolean() }),
+])
+export type Command = v.InferOutput<typeof Command>
+
+/** Why something was not done, apart from a game's rules. Clients put it into words. */
+export const PROBLEMS = [
+  'malformed', // not a message of this protocol; `detail` says where
+  'protocol', // another version of the protocol: reload the page
+  'helloFirst',
+  'nobody', // no identity: POST /api/me first
+  'slowDown', // too much at once; try again after `retry` milliseconds
+  'tooMany', // too many connections, tables or tables followed
+  'unknownGame',
+  'badOptions', // `detail` says which
+  'badSeats', // the number of seats does not suit the game, or more than one is `me`
+  'unknownTable', // no such table, or the invite is not its own
+  'unknownLink', // a device link that is used up, too old or wrong
+  'notFree', // that seat is taken, or there is none left
+  'notInvited', // that seat asks for the invite
+  'alreadySeated',
+  'notSeated',
+  'notYours', // only the table's maker may
+  'notYet', // the match has not begun, or is not over
+  'tooLate', // the match has begun, or is over
+  'stale', // the position has changed since `version`: look at the new one
+  'unavailable', // could not be stored: nothing has happened; send it again
+] as const
+export type ProblemCode = (typeof PROBLEMS)[number]
+
+export const Problem = v.object({
+  code: v.picklist(PROBLEMS),
+  /** For whoever writes a client: never needed to understand the code. */
+  detail: v.exactOptional(v.string()),
+  /** Milliseconds after which it may succeed. */
+  retry: v.exactOptional(v.number()),
+})
+export type Problem = v.InferOutput<typeof Problem>
+
+/** A rule that would be broken, as in the kernel. */
+export const RuleRefusal = v.object({
+  rule: v.string(),
+  because: v.string(),
+  params: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+
+/** A person as others know them. */
+export const Person = v.object({ id: token, name: v.string() })
+export type Person = v.InferOutput<typeof Person>
+
+export const SeatInfo = v.variant('kind', [
+  v.object({ kind: v.literal('open') }),
+  v.object({ kind: v.literal('invited') }),
+  v.object({ kind: v.literal('bot'), level }),
+  v.object({
+    kind: v.literal('person'),
+    person: Person,
+    /** Follows the table now, from any device. */
+    here: v.boolean(),
+    /** Has contributed to the seed. */
+    ready: v.boolean(),
+    /** The bot that plays while the person is gone; null while they have not left. */
+    standIn: v.nullable(level),
+  }),
+])
+export type SeatInfo = v.InferOutput<typeof SeatInfo>
+
+/** `closed`: everybody left before it began. */
+export const PHASES = ['gathering', 'playing', 'over', 'closed'] as const
+const phase = v.picklist(PHASES)
+
+/** A table as one follower may see it. */
+export const TableInfo = v.object({
+  id: token,
+  game: v.string(),
+  options: Options,
+  listed: v.boolean(),
+  phase,
+  seats: v.array(SeatInfo),
+  /** The id of the person who made it. */
+  maker: token,
+  /** The receiver's seat; null for a spectator. */
+  you: v.nullable(seat),
+  /** For the maker and those seated. */
+  invite: v.exactOptional(token),
+  spectators: whole,
+  fairness: v.object({
+    format: v.string(),
+    /** Hash of the server's secret, fixed before anybody contributes. */
+    commitment: v.string(),
+    /** One a seat, a bot's is empty; absent until all are there. */
+    contributions: v.exactOptional(v.array(v.string())),
+    /** Shown once the match is over: with it the whole match can be replayed. */
+    secret: v.exactOptional(v.string()),
+  }),
+  /** Seats that want another match, and the table where it is played. */
+  rematch: v.object({ offers: v.array(seat), next: v.nullable(token) }),
+})
+export type TableInfo = v.InferOutput<typeof TableInfo>
+
+/** One entry of the match as the receiver may know it. The move's text is not here: it may be secret. */
+export const StepInfo = v.object({
+  seat,
+  /** The game's events, or `undone`; what the receiver may not see is null. */
+  events: v.array(v.looseObject({ type: v.string() })),
+})
+export type StepInfo = v.InferOutput<typeof StepInfo>
+
+/** What a server may send. */
+export const Message = v.variant('type', [
+  /** After `hello`, before its answer. */
+  v.object({ type: v.literal('welcome'), protocol: whole, person: Person }),
+  /** Done, and stored where there is something to store. */
+  v.object({
+    type: v.literal('ack'),
+    id,
+    /** The table it was about, for `create` and `follow`. */
+    table: v.exactOptional(token),
+    /** How many entries the match has with this one, for `play` and `undo`. */
+    version: v.exactOptional(whole),
+  }),
+  /** Not done: for a reason of the table's (`problem`), or because of a rule (`refusal`). */
+  v.object({
+    type: v.literal('refused'),
+    /** Null if the message was such that its id could not be read. */
+    id: v.nullable(v.string()),
+    problem: v.exactOptional(Problem),
+    refusal: v.exactOptional(RuleRefusal),
+  }),
+  /** All there is to know about a table besides its match; sent whenever any of it changes. */
+  v.object({ type: v.literal('table'), table: TableInfo }),
+  /**
+   * The entries from number `from` up to, but not, number `version`, and how things stand after them. A
+   * client that has n entries skips what is not newer, takes what begins at n or before, and otherwise has
+   * a gap: it sends `follow` with `from: n`.
+   */
+  v.object({
+    type: v.literal('update'),
+    table: token,
+    from: whole,
+    version: whole,
+    steps: v.array(StepInfo),
+    /** The receiver's view, in the shape of the game. */
+    view: v.looseObject({ viewer: v.union([seat, v.literal('spectator')]) }),
+    /** Why the receiver cannot take a move back now; null if that is possible, and for a spectator. */
+    undo: v.nullable(RuleRefusal),
+    /** Fixes the record so far without showing it: `sealOf` in the kernel checks it once the secret is shown. */
+    seal: v.string(),
+  }),
+])
+export type Message = v.InferOutput<typeof Message>
+
+/** Codes with which a server closes a socket. */
+export const CLOSE = {
+  /** Going down for a moment: come back. */
+  restart: 1012,
+  tooBig: 1009,
+  /** Another version of the protocol, or no `hello` in time. */
+  protocol: 4000,
+  nobody: 4001,
+  /** Too many connections, or kept sending after `slowDown`. */
+  tooMany: 4002,
+} as const
+
+// HTTP: every answer is JSON; one that is not 2xx is a HttpProblem.
+export const HttpProblem = v.object({ problem: Problem })
+
+/** POST /api/me: makes an identity on first visit (and its cookie); sets the name if there is one. Answer: Me. */
+export const MeRequest = v.strictObject({ name: v.exactOptional(PersonName) })
+export const Me = v.object({ person: Person })
+
+/** POST /api/me/link: a code that makes one more device this person's. It works once, until `expires`. */
+export const DeviceLink = v.object({ code: token, expires: v.number() })
+
+/** POST /api/me/device: this device becomes one of the person whose link it is. Answer: Me. */
+export const DeviceRequest = v.strictObject({ code: token })
+
+/** A line of the lobby. */
+export const LobbyTable = v.object({
+  id: token,
+  game: v.string(),
+  options: Options,
+  phase,
+  seats: v.array(SeatInfo),
+  /** When, in milliseconds since 1970. */
+  made: v.number(),
+  spectators: whole,
+  /** In `mine`: whether the match waits for the asker. */
+  yourTurn: v.exactOptional(v.boolean()),
+})
+export type LobbyTable = v.InferOutput<typeof LobbyTable>
+
+/** GET /api/lobby: tables with an open seat, matches to watch, and the asker's own. Newest first. */
+export const Lobby = v.object({
+  open: v.array(LobbyTable),
+  watch: v.array(LobbyTable),
+  mine: v.array(LobbyTable),
+})
+export type Lobby = v.InferOutput<typeof Lobby>
+
+/** GET /api/health. */
+export const Health = v.object({ ok: v.boolean(), protocol: whole, tables: whole, sockets: whole })
+
+// GET /api/tables/ID/record: the record as a file, once the match is over (`notYet` before: moves may be secret).

@@ -32,7 +32,7 @@ export type Role = Exclude<Card, typeof MIME> | typeof BLANK
 
 export const isCardName = (name: string): name is CardName => CARDS.includes(name as CardName)
 export const cardOf = (name: CardName): Card => CARDS.indexOf(name) as Card
-export const nameOf = (card: Card): CardName => CARDS[card] as CardName
+export const nameOf = (card: Card): CardName => CARDS[card]
 
 /** The kinds that are played with: nine, or eight without the Mime. */
 export const kinds = (mime: boolean): readonly Card[] => (mime ? [...nine] : nine.slice(0, MIME))

@@ -1,0 +1,58 @@
+import { type Refusal, refusal } from '@cairn/kernel'
+import { type Card, type Hand, kinds, nameOf, present } from './cards.ts'
+import { NONE, other, type Side, type State } from './state.ts'
+import type { View } from './view.ts'
+
+/** Lay a card for the round, or take one from the draft's pack. */
+export type Move =
+  | { readonly type: 'lay'; readonly card: Card }
+  | { readonly type: 'take'; readonly card: Card }
+
+// one object a move, one list a set of kinds: search makes millions of them
+export const LAY: readonly Move[] = kinds(true).map(card => ({ type: 'lay', card }))
+export const TAKE: readonly Move[] = kinds(true).map(card => ({ type: 'take', card }))
+
+const lists: Record<Move['type'], (readonly Move[] | undefined)[]> = { lay: [], take: [] }
+
+/** One move for each kind in the hand. */
+function movesWith(type: Move['type'], hand: Hand): readonly Move[] {
+  const key = present(hand)
+  const known = lists[type][key]
+  if (known !== undefined) return known
+  const list = (type === 'lay' ? LAY : TAKE).filter(({ card }) => ((key >> (2 * card)) & 1) === 1)
+  lists[type][key] = list
+  return list
+}
+
+const NOBODY: readonly Side[] = []
+const ALONE: readonly (readonly Side[])[] = [[0], [1]]
+const BOTH: readonly Side[] = [0, 1]
+
+export function actors(state: State): readonly Side[] {
+  const { winner, draft, peek, laid } = state
+  if (winner !== NONE) return NOBODY
+  if (draft !== null) return ALONE[draft.taker] as readonly Side[]
+  if (peek !== NONE) return ALONE[laid[other(peek)] === NONE ? other(peek) : peek] as readonly Side[]
+  if (laid[0] !== NONE) return ALONE[1] as readonly Side[]
+  return laid[1] === NONE ? BOTH : (ALONE[0] as readonly Side[])
+}
+
+export function moves(state: State, side: Side): readonly Move[] {
+  if (!actors(state).includes(side)) return []
+  return state.draft === null ? movesWith('lay', state.hands[side]) : movesWith('take', state.draft.pack)
+}
+
+export function legal({ viewer, actors, hand, draft }: View): readonly Move[] {
+  if (viewer === 'spectator' || !actors.includes(viewer)) return []
+  const [list, cards] = draft === null ? [LAY, hand] : [TAKE, draft.pack]
+  return list.filter(({ card }) => cards?.includes(card))
+}
+
+export function refuse({ hand, draft }: View, { type, card }: Move): Refusal | undefined {
+  if (draft === null) {
+    if (type === 'take') return refusal('BR-20', 'noDraft')
+    return hand?.includes(card) ? undefined : refusal('BR-2', 'notInHand', { card: nameOf(card) })
+  }
+  if (type === 'lay') return refusal('BR-20', 'stillDrafting')
+  return draft.pack?.includes(card) ? undefined : refusal('BR-20', 'notInPack', { card: nameOf(card) })
+}

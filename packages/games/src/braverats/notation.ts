@@ -1,0 +1,192 @@
+import { isRecord, type Json, Malformed, parseOptions, wholeNumber } from '@cairn/kernel'
+import {
+  BLANK,
+  type Card,
+  cardOf,
+  cardsOf,
+  EMPTY,
+  type Hand,
+  handOf,
+  isCardName,
+  kinds,
+  MIME,
+  nameOf,
+  type Role,
+  size,
+} from './cards.ts'
+import { LAY, type Move, TAKE } from './moves.ts'
+import {
+  type Draft,
+  gamesGoal,
+  goal,
+  HAND_SIZE,
+  NONE,
+  type None,
+  options as fields,
+  type Options,
+  PACK_SIZE,
+  type Side,
+  type State,
+} from './state.ts'
+
+/** `prince` lays a Prince, `take prince` takes one from the pack. */
+export const makeMove = ({ type, card }: Move): string =>
+  type === 'lay' ? nameOf(card) : `take ${nameOf(card)}`
+
+export function parseMove(text: string): Move | undefined {
+  const [list, name] = text.startsWith('take ') ? [TAKE, text.slice(5)] : [LAY, text]
+  return isCardName(name) ? list[cardOf(name)] : undefined
+}
+
+const names = (hand: Hand): Json => cardsOf(hand).map(nameOf)
+const maybe = (card: Card | None): Json => (card === NONE ? null : nameOf(card))
+const makeRole = (role: Role | None): Json => (role === NONE ? null : role === BLANK ? 'blank' : nameOf(role))
+const makeSide = (side: Side | 2 | None): Json => (side === NONE ? null : side)
+
+export function encode(state: State): Json {
+  const { options, draft, traitors, hands, piles, laid, roles } = state
+  return {
+    options: { ...options },
+    game: state.game,
+    gamesWon: [...state.gamesWon],
+    favoured: state.favoured,
+    traitors: traitors && traitors.map(nameOf),
+    draft: draft && {
+      taker: draft.taker,
+      pack: names(draft.pack),
+      opened: draft.opened,
+      rest: draft.rest.map(nameOf),
+      known: draft.known.map(names),
+    },
+    hands: hands.map(names),
+    piles: piles.map(pile => pile.map(nameOf)),
+    laid: laid.map(maybe),
+    roles: roles.map(makeRole),
+    bonus: makeSide(state.bonus),
+    peek: makeSide(state.peek),
+    won: [...state.won],
+    held: [...state.held],
+    played: state.played.map(nameOf),
+    winner: makeSide(state.winner),
+  }
+}
+
+const bad = (what: string): Malformed => new Malformed(`The state's "${what}" is not well formed.`)
+
+function pair<T>(value: unknown, what: string, read: (item: unknown) => T): [T, T] {
+  if (!Array.isArray(value) || value.length !== 2) throw bad(what)
+  return [read(value[0]), read(value[1])]
+}
+
+function readCard(value: unknown, what: string): Card {
+  if (typeof value !== 'string' || !isCardName(value)) throw bad(what)
+  return cardOf(value)
+}
+
+function readCards(value: unknown, what: string): Card[] {
+  if (!Array.isArray(value)) throw bad(what)
+  return value.map(item => readCard(item, what))
+}
+
+function readHand(value: unknown, what: string): Hand {
+  const cards = readCards(value, what)
+  if (cards.some(card => cards.filter(other => other === card).length > 2)) throw bad(what)
+  return handOf(cards)
+}
+
+function readRole(value: unknown): Role | None {
+  if (value === null) return NONE
+  if (value === 'blank') return BLANK
+  const card = readCard(value, 'roles')
+  if (card === MIME) throw bad('roles')
+  return card
+}
+
+function readSide(value: unknown, what: string): Side {
+  return wholeNumber(value, 0, 1, `The state's "${what}"`) as Side
+}
+
+const maybeSide = (value: unknown, what: string): Side | None =>
+  value === null ? NONE : readSide(value, what)
+
+function readDraft(value: unknown): Draft {
+  if (!isRecord(value)) throw bad('draft')
+  return {
+    taker: readSide(value['taker'], 'draft.taker'),
+    pack: readHand(value['pack'], 'draft.pack'),
+    opened: wholeNumber(value['opened'], 1, PACK_SIZE, `The state's "draft.opened"`),
+    rest: readCards(value['rest'], 'draft.rest'),
+    known: pair(value['known'], 'draft.known', item => readHand(item, 'draft.known')),
+  }
+}
+
+export function decode(json: unknown): State {
+  if (!isRecord(json)) throw new Malformed('A state must be an object.')
+  const options: Options = parseOptions(fields, 2, json['options'])
+  const few = (what: string, max: number) => (item: unknown) =>
+    wholeNumber(item, 0, max, `The state's "${what}"`)
+  const state: State = {
+    options,
+    game: wholeNumber(json['game'], 1, Number.MAX_SAFE_INTEGER, `The state's "game"`),
+    gamesWon: pair(json['gamesWon'], 'gamesWon', few('gamesWon', gamesGoal(options))),
+    favoured: readSide(json['favoured'], 'favoured'),
+    traitors:
+      json['traitors'] === null
+        ? null
+        : pair(json['traitors'], 'traitors', item => readCard(item, 'traitors')),
+    draft: json['draft'] === null ? null : readDraft(json['draft']),
+    hands: pair(json['hands'], 'hands', item => readHand(item, 'hands')),
+    piles: pair(json['piles'], 'piles', item => readCards(item, 'piles')),
+    laid: pair(json['laid'], 'laid', item => (item === null ? NONE : readCard(item, 'laid'))),
+    roles: pair(json['roles'], 'roles', readRole),
+    bonus: maybeSide(json['bonus'], 'bonus'),
+    peek: maybeSide(json['peek'], 'peek'),
+    won: pair(json['won'], 'won', few('won', 99)),
+    held: pair(json['held'], 'held', few('held', 99)),
+    played: readCards(json['played'], 'played'),
+    winner:
+      json['winner'] === null
+        ? NONE
+        : (wholeNumber(json['winner'], 0, 2, `The state's "winner"`) as Side | 2),
+  }
+  requireSound(state)
+  return state
+}
+
+/** A state from outside may be one that no match reaches, but it must be one that can be played on. */
+function requireSound(state: State): void {
+  const { options, draft, hands, piles, laid, played, winner, won } = state
+  const all = [
+    ...hands.flatMap(cardsOf),
+    ...piles.flat(),
+    ...laid.filter((card): card is Card => card !== NONE),
+    ...played,
+    ...(draft === null ? [] : [...cardsOf(draft.pack), ...draft.rest]),
+  ]
+  if (
+    all.length !== 2 * kinds(options.mime).length ||
+    kinds(true).some(
+      card => all.filter(other => other === card).length !== (card === MIME && !options.mime ? 0 : 2),
+    )
+  )
+    throw new Malformed('The state must hold each card of both clans exactly once.')
+  const left = ([0, 1] as const).map(
+    side => size(hands[side]) + piles[side].length + (laid[side] === NONE ? 0 : 1),
+  )
+  if (draft === null && left[0] !== left[1]) throw new Malformed('Both sides must have as many cards left.')
+  if (played.length % 2 !== 0) throw bad('played')
+  if (draft === null && winner === NONE && left[0] === 0)
+    throw new Malformed('Nobody has a card left to play.')
+  if (laid[0] !== NONE && laid[1] !== NONE) throw bad('laid')
+  if (state.peek !== NONE && laid[state.peek] !== NONE) throw bad('laid')
+  if (winner === NONE && won.some(rounds => rounds >= goal(options))) throw bad('won')
+  if (!options.pile && piles.some(pile => pile.length > 0)) throw bad('piles')
+  if (options.pile && hands.some((hand, side) => size(hand) > HAND_SIZE && draft === null && side >= 0))
+    throw bad('hands')
+  if (draft !== null && (draft.pack === EMPTY || laid.some(card => card !== NONE) || played.length > 0))
+    throw bad('draft')
+  if (options.pile && draft === null)
+    for (const side of [0, 1] as const)
+      if (piles[side].length > 0 && size(hands[side]) + (laid[side] === NONE ? 0 : 1) !== HAND_SIZE)
+        throw bad('piles')
+}

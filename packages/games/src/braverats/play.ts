@@ -1,0 +1,217 @@
+import { type Chance, type Secret, secret } from '@cairn/kernel'
+import { BLANK, type Card, cardsOf, EMPTY, one, type Role, size } from './cards.ts'
+import type { Move } from './moves.ts'
+import { BONUS, GAME, leavesBonus, leavesPeek, resolve, roleOf, worth } from './score.ts'
+import {
+  dealGame,
+  gamesGoal,
+  goal,
+  NONE,
+  type None,
+  openPack,
+  other,
+  readyHands,
+  type Side,
+  type State,
+} from './state.ts'
+
+type Pair<T> = readonly [T, T]
+
+export type Event =
+  | { readonly type: 'laid'; readonly seat: Side; readonly card: Secret<Card> }
+  /** A card laid face up, because the other side's Spy is watching. */
+  | { readonly type: 'shown'; readonly seat: Side; readonly card: Card }
+  | { readonly type: 'revealed'; readonly cards: Pair<Card>; readonly roles: Pair<Role> }
+  | { readonly type: 'roundWon'; readonly seat: Side; readonly worth: number }
+  | { readonly type: 'roundHeld'; readonly held: Pair<number> }
+  | { readonly type: 'bonus'; readonly seat: Side }
+  | { readonly type: 'peek'; readonly seat: Side }
+  | { readonly type: 'drew'; readonly seat: Side; readonly card: Secret<Card> }
+  | { readonly type: 'gameWon'; readonly seat: Side; readonly by: 'rounds' | 'princess' }
+  | { readonly type: 'gameDrawn' }
+  | { readonly type: 'gameDealt'; readonly game: number; readonly traitors: Pair<Card> | null }
+  | { readonly type: 'packOpened'; readonly seat: Side; readonly cards: Secret<readonly Card[]> }
+  | { readonly type: 'took'; readonly seat: Side; readonly card: Secret<Card> }
+  | { readonly type: 'packPassed'; readonly seat: Side; readonly cards: Secret<readonly Card[]> }
+  | { readonly type: 'draftOver'; readonly traitors: Pair<Card> | null }
+
+/** Laying face down alone shows nobody anything. */
+export const reveals = ({ type }: Event): boolean => type !== 'laid'
+
+export function play(state: State, side: Side, move: Move, chance: Chance, events?: Event[]): void {
+  if (state.draft === null) lay(state, side, move.card, chance, events)
+  else take(state, state.draft, side, move.card, chance, events)
+}
+
+function lay(state: State, side: Side, card: Card, chance: Chance, events: Event[] | undefined): void {
+  const { laid, hands, peek } = state
+  hands[side] -= one(card)
+  laid[side] = card
+  if (peek === other(side)) events?.push({ type: 'shown', seat: side, card })
+  else events?.push({ type: 'laid', seat: side, card: secret(card, side) })
+  const [first, second] = laid
+  if (first === NONE || second === NONE) return
+  duel(state, first, second, chance, events)
+}
+
+/** What a round leaves behind. */
+export interface Aftermath {
+  readonly roles: Pair<Role>
+  readonly result: ReturnType<typeof resolve>
+  /** What each side would get, or gets, for this round alone. */
+  readonly worth: Pair<number>
+  readonly bonus: Side | None
+  readonly peek: Side | None
+}
+
+/** Decides a round from the cards laid, what the last cards acted as, and who has a bonus. */
+export function settle(
+  first: Card,
+  second: Card,
+  lastRoles: Pair<Role | None>,
+  bonus: Side | None,
+): Aftermath {
+  const a = roleOf(first, lastRoles[1] === NONE ? BLANK : lastRoles[1])
+  const b = roleOf(second, lastRoles[0] === NONE ? BLANK : lastRoles[0])
+  return {
+    roles: [a, b],
+    result: resolve(a, b, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
+    worth: [worth(a, b), worth(b, a)],
+    bonus: leavesBonus(a, b) ? 0 : leavesBonus(b, a) ? 1 : NONE,
+    peek: leavesPeek(a, b) ? 0 : leavesPeek(b, a) ? 1 : NONE,
+  }
+}
+
+function duel(state: State, first: Card, second: Card, chance: Chance, events: Event[] | undefined): void {
+  const { won, held, laid, played } = state
+  const { roles, result, worth, bonus, peek } = settle(first, second, state.roles, state.bonus)
+  events?.push({ type: 'revealed', cards: [first, second], roles })
+  played.push(first, second)
+  laid[0] = NONE
+  laid[1] = NONE
+  state.roles[0] = roles[0]
+  state.roles[1] = roles[1]
+  state.bonus = bonus
+  state.peek = peek
+
+  if (result === 0) {
+    held[0] += worth[0]
+    held[1] += worth[1]
+    events?.push({ type: 'roundHeld', held: [held[0], held[1]] })
+  } else {
+    const winner = result > 0 ? 0 : 1
+    if (result === GAME || result === -GAME) {
+      endGame(state, winner, 'princess', chance, events)
+      return
+    }
+    const gain = worth[winner] + held[winner]
+    won[winner] += gain
+    held[0] = 0
+    held[1] = 0
+    events?.push({ type: 'roundWon', seat: winner, worth: gain })
+    if (won[winner] >= goal(state.options)) {
+      endGame(state, winner, 'rounds', chance, events)
+      return
+    }
+  }
+  if (state.options.pile) drawCards(state, events)
+  if (state.hands[0] === EMPTY) {
+    endGame(state, NONE, 'rounds', chance, events)
+    return
+  }
+  if (bonus !== NONE) events?.push({ type: 'bonus', seat: bonus })
+  if (peek !== NONE) events?.push({ type: 'peek', seat: peek })
+}
+
+function drawCards({ piles, hands }: State, events: Event[] | undefined): void {
+  for (const side of [0, 1] as const) {
+    const card = piles[side].pop()
+    if (card === undefined) continue
+    hands[side] += one(card)
+    events?.push({ type: 'drew', seat: side, card: secret(card, side) })
+  }
+}
+
+function endGame(
+  state: State,
+  winner: Side | None,
+  by: 'rounds' | 'princess',
+  chance: Chance,
+  events: Event[] | undefined,
+): void {
+  const { gamesWon, options } = state
+  if (winner === NONE) events?.push({ type: 'gameDrawn' })
+  else {
+    gamesWon[winner]++
+    events?.push({ type: 'gameWon', seat: winner, by })
+  }
+  if (winner !== NONE && gamesWon[winner] >= gamesGoal(options)) state.winner = winner
+  else if (winner === NONE && !options.emperor) state.winner = 2
+  else {
+    dealGame(state, chance)
+    events?.push({ type: 'gameDealt', game: state.game, traitors: copyOf(state.traitors) })
+    tellPack(state, events)
+  }
+}
+
+const copyOf = (pair: Pair<Card> | null): Pair<Card> | null => pair && [pair[0], pair[1]]
+
+function tellPack({ draft }: State, events: Event[] | undefined): void {
+  if (draft !== null)
+    events?.push({
+      type: 'packOpened',
+      seat: draft.taker,
+      cards: secret(cardsOf(draft.pack), draft.taker),
+    })
+}
+
+function take(
+  state: State,
+  draft: NonNullable<State['draft']>,
+  side: Side,
+  card: Card,
+  chance: Chance,
+  events: Event[] | undefined,
+): void {
+  const next = other(side)
+  state.hands[side] += one(card)
+  // the other side knows what it saw in the pack before: all but the opener's first card
+  if (size(draft.pack) < draft.opened) draft.known[side] += one(card)
+  draft.pack -= one(card)
+  events?.push({ type: 'took', seat: side, card: secret(card, side) })
+  if (draft.pack !== EMPTY) {
+    draft.taker = next
+    events?.push({ type: 'packPassed', seat: next, cards: secret(cardsOf(draft.pack), side, next) })
+  } else if (draft.rest.length > 0) {
+    // packs have an even number of cards, so the one who took the last card did not open this pack
+    openPack(draft, side)
+    tellPack(state, events)
+  } else {
+    state.draft = null
+    readyHands(state, chance)
+    events?.push({ type: 'draftOver', traitors: copyOf(state.traitors) })
+  }
+}
+
+/** The rounds of a game under way, from its cards alone. */
+export interface Round extends Aftermath {
+  readonly cards: Pair<Card>
+  /** What the winner got; 0 for a round on hold. */
+  readonly gain: number
+}
+
+/** Tells the rounds of a game again from the cards played. */
+export function roundsOf(played: readonly Card[]): readonly Round[] {
+  const rounds: Round[] = []
+  let held: Pair<number> = [0, 0]
+  let last: { roles: Pair<Role | None>; bonus: Side | None } = { roles: [NONE, NONE], bonus: NONE }
+  for (let i = 0; i < played.length; i += 2) {
+    const cards: Pair<Card> = [played[i] as Card, played[i + 1] as Card]
+    const after = settle(cards[0], cards[1], last.roles, last.bonus)
+    const winner = after.result > 0 ? 0 : 1
+    rounds.push({ ...after, cards, gain: after.result === 0 ? 0 : after.worth[winner] + held[winner] })
+    held = after.result === 0 ? [held[0] + after.worth[0], held[1] + after.worth[1]] : [0, 0]
+    last = after
+  }
+  return rounds
+}

@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['packages/web/{src,test}/**/*.test.ts'],
+          globalSetup: ['packages/web/test/prepare.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           fileParallelism: false,

@@ -1,16 +1,15 @@
 // Everything that reads the source without running it: form, lint, types, and that every rule has its tests.
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { root, run } from './run.ts'
+import { run } from './run.ts'
 
 export const check = (): boolean =>
   [
     run('format', 'biome', ['format', '.']),
+    run('messages of the page', 'node', ['packages/web/scripts/messages.ts']),
     run('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'packages', 'scripts']),
     run('types of the rules (no Node, no browser)', 'tsc', ['-p', 'tsconfig.pure.json']),
     run('types of server, command line and tests', 'tsc', ['-p', 'tsconfig.json']),
-    !existsSync(`${root}packages/web/tsconfig.json`) ||
-      run('types of the page', 'tsc', ['-p', 'packages/web/tsconfig.json']),
+    run('types of the page', 'tsc', ['-p', 'packages/web/tsconfig.json']),
     run('rules and their tests', 'node', ['scripts/rules.ts']),
   ].every(Boolean)
 

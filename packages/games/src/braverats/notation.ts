@@ -67,6 +67,7 @@ export function encode(state: State): Json {
     won: [...state.won],
     held: [...state.held],
     played: state.played.map(nameOf),
+    playedBefore: state.playedBefore.map(nameOf),
     winner: makeSide(state.winner),
   }
 }
@@ -144,6 +145,7 @@ export function decode(json: unknown): State {
     won: pair(json['won'], 'won', few('won', 99)),
     held: pair(json['held'], 'held', few('held', 99)),
     played: readCards(json['played'], 'played'),
+    playedBefore: readCards(json['playedBefore'], 'playedBefore'),
     winner:
       json['winner'] === null
         ? NONE
@@ -154,8 +156,18 @@ export function decode(json: unknown): State {
 }
 
 /** A state from outside may be one that no match reaches, but it must be one that can be played on. */
-function requireSound(state: State): void {
-  const { options, draft, hands, piles, laid, played, winner, won } = state
+function requireSound({
+  options,
+  draft,
+  hands,
+  piles,
+  laid,
+  peek,
+  played,
+  playedBefore,
+  winner,
+  won,
+}: State): void {
   const all = [
     ...hands.flatMap(cardsOf),
     ...piles.flat(),
@@ -163,30 +175,23 @@ function requireSound(state: State): void {
     ...played,
     ...(draft === null ? [] : [...cardsOf(draft.pack), ...draft.rest]),
   ]
-  if (
-    all.length !== 2 * kinds(options.mime).length ||
-    kinds(true).some(
-      card => all.filter(other => other === card).length !== (card === MIME && !options.mime ? 0 : 2),
-    )
-  )
+  const wanted = [...kinds(options.mime), ...kinds(options.mime)]
+  if (all.length !== wanted.length || handOf(all) !== handOf(wanted))
     throw new Malformed('The state must hold each card of both clans exactly once.')
-  const left = ([0, 1] as const).map(
-    side => size(hands[side]) + piles[side].length + (laid[side] === NONE ? 0 : 1),
-  )
-  if (draft === null && left[0] !== left[1]) throw new Malformed('Both sides must have as many cards left.')
   if (played.length % 2 !== 0) throw bad('played')
-  if (draft === null && winner === NONE && left[0] === 0)
-    throw new Malformed('Nobody has a card left to play.')
-  if (laid[0] !== NONE && laid[1] !== NONE) throw bad('laid')
-  if (state.peek !== NONE && laid[state.peek] !== NONE) throw bad('laid')
-  if (winner === NONE && won.some(rounds => rounds >= goal(options))) throw bad('won')
+  if (playedBefore.length % 2 !== 0) throw bad('playedBefore')
   if (!options.pile && piles.some(pile => pile.length > 0)) throw bad('piles')
-  if (options.pile && hands.some((hand, side) => size(hand) > HAND_SIZE && draft === null && side >= 0))
+  if (winner !== NONE) return
+  if (won.some(rounds => rounds >= goal(options))) throw bad('won')
+  if (laid[0] !== NONE && laid[1] !== NONE) throw bad('laid')
+  if (peek !== NONE && laid[peek] !== NONE) throw bad('laid')
+  if (draft !== null) {
+    if (draft.pack === EMPTY || laid.some(card => card !== NONE) || played.length > 0) throw bad('draft')
+    return
+  }
+  const inHand = ([0, 1] as const).map(side => size(hands[side]) + (laid[side] === NONE ? 0 : 1))
+  if (inHand[0] === 0 || inHand[0] !== inHand[1] || piles[0].length !== piles[1].length)
+    throw new Malformed('Both sides must have as many cards left, and at least one.')
+  if (options.pile && inHand[0] !== Math.min(HAND_SIZE, wanted.length / 2 - played.length / 2))
     throw bad('hands')
-  if (draft !== null && (draft.pack === EMPTY || laid.some(card => card !== NONE) || played.length > 0))
-    throw bad('draft')
-  if (options.pile && draft === null)
-    for (const side of [0, 1] as const)
-      if (piles[side].length > 0 && size(hands[side]) + (laid[side] === NONE ? 0 : 1) !== HAND_SIZE)
-        throw bad('piles')
 }

@@ -72,6 +72,8 @@ export interface State {
   held: [number, number]
   /** The cards of this game's rounds, two a round, seat 0 first. */
   played: Card[]
+  /** The cards of the game before, in the same way: everybody saw them. */
+  playedBefore: Card[]
   /** The match's winner, or 2 for a draw. */
   winner: Side | 2 | None
 }
@@ -104,6 +106,7 @@ export function deal(options: Options, chance: Chance): State {
     won: [0, 0],
     held: [0, 0],
     played: [],
+    playedBefore: [],
     winner: NONE,
   }
   dealGame(state, chance)
@@ -122,6 +125,7 @@ export function dealGame(state: State, chance: Chance): void {
   state.peek = NONE
   state.won = [0, 0]
   state.held = [0, 0]
+  state.playedBefore = state.played
   state.played = []
   state.piles = [[], []]
   if (options.hands === 'draft') {
@@ -197,6 +201,7 @@ export function clone(state: State): State {
     won: [won[0], won[1]],
     held: [held[0], held[1]],
     played: state.played.slice(),
+    playedBefore: state.playedBefore.slice(),
     winner: state.winner,
   }
 }

@@ -27,6 +27,8 @@ export interface View extends BaseView {
   readonly held: Pair<number>
   /** The rounds of this game so far. */
   readonly rounds: readonly Round[]
+  /** The rounds of the game before, if there was one. */
+  readonly roundsBefore: readonly Round[]
 }
 
 export interface DraftView {
@@ -74,6 +76,7 @@ export function view(state: State, viewer: Viewer): View {
     won: pair(state.won, n => n),
     held: pair(state.held, n => n),
     rounds: roundsOf(state.played),
+    roundsBefore: roundsOf(state.playedBefore),
   }
 }
 
@@ -117,6 +120,7 @@ export function imagine(view: View, chance: Chance): State {
     won: [...view.won],
     held: [...view.held],
     played: view.rounds.flatMap(round => [...round.cards]),
+    playedBefore: view.roundsBefore.flatMap(round => [...round.cards]),
     winner: view.outcome === null ? NONE : (WINNERS[view.outcome.places.join()] as Side | 2),
   }
   if (view.draft !== null) imagineDraft(state, view, view.draft, chance)

@@ -1,0 +1,48 @@
+import { FastChance } from '../chance.ts'
+import { viewers } from '../seat.ts'
+import { after, type Check, demandSame, walk } from './setup.ts'
+
+/** Clone and encode/decode give equals; a twin stored and restored after every move ends the same. */
+export const copying: Check = (game, setup, chance) => {
+  let twin: unknown
+  const end = walk(game, setup, chance, decision => {
+    const { state, seat, move, luck } = decision
+    const before = game.encode(state)
+    twin ??= game.clone(state)
+    demandSame(game.encode(game.clone(state)), before, 'a clone differs from its original')
+    after(game, decision)
+    demandSame(game.encode(state), before, 'playing on a clone changed the original')
+    twin = game.decode(JSON.parse(JSON.stringify(game.encode(twin))))
+    demandSame(game.encode(twin), before, 'a restored state differs from the stored one')
+    game.play(twin, seat, move, new FastChance(luck))
+  })
+  demandSame(game.encode(twin), game.encode(end), 'the restored twin ended differently')
+}
+
+/** The same move with the same luck leads to the same state and events; events change nothing; looking changes nothing. */
+export const determinism: Check = (game, setup, chance) => {
+  walk(game, setup, chance, decision => {
+    const { state, seat, move, luck } = decision
+    const before = game.encode(state)
+    const [first, second] = [after(game, decision), after(game, decision)]
+    demandSame(first.events, second.events, 'the same move told other events')
+    demandSame(game.encode(first.state), game.encode(second.state), 'the same move led elsewhere')
+    const silent = game.clone(state)
+    game.play(silent, seat, move, new FastChance(luck))
+    demandSame(game.encode(silent), game.encode(first.state), 'asking for events changed the match')
+    for (const viewer of viewers(setup.seats)) {
+      const view = game.view(state, viewer)
+      demandSame(JSON.parse(JSON.stringify(view)), view, 'a view is not plain JSON')
+      demandSame(view, game.view(state, viewer), 'looking twice shows different things')
+      demandSame(
+        { viewer: view.viewer, seats: view.seats, actors: view.actors, outcome: view.outcome },
+        { viewer, seats: setup.seats, actors: game.actors(state), outcome: game.outcome(state) ?? null },
+        'a view misstates who looks, who acts or how it ended',
+      )
+      game.legal(view)
+      game.imagine(view, chance)
+      demandSame(view, game.view(state, viewer), 'imagining or listing moves changed the view')
+    }
+    demandSame(game.encode(state), before, 'looking changed the state')
+  })
+}

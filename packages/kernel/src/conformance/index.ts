@@ -1,0 +1,44 @@
+// The conformance suite: what every game must satisfy, for every option set, over random play to the end.
+import * as fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { FastChance } from '../chance.ts'
+import type { Game, Kind } from '../game.ts'
+import { copying, determinism } from './copying.ts'
+import { ending } from './ending.ts'
+import { legality } from './legality.ts'
+import { nonInterference } from './non-interference.ts'
+import { notation } from './notation.ts'
+import { records } from './records.ts'
+import type { Check, Setup } from './setup.ts'
+import { undo } from './undo.ts'
+
+export type { Check, Setup } from './setup.ts'
+
+/** Each check by the sentence it stands for. */
+export const checks: Readonly<Record<string, Check>> = {
+  'a copied or restored state is the same match': copying,
+  'the same moves and the same luck give the same match, and looking changes nothing': determinism,
+  'exactly the legal moves are accepted, all others are refused by rule and change nothing': legality,
+  'a match ends, its outcome adds up, and no component is lost': ending,
+  'moves are written and read back': notation,
+  'a record replays to the same match, and a changed one does not': records,
+  'undo restores exactly and never crosses a reveal': undo,
+  'nobody can tell from what they are given more than they may know': nonInterference,
+}
+
+/** Runs one check over random matches; a failure names the seed. */
+export function run<K extends Kind>(check: Check, game: Game<K>, setup: Setup<K>): void {
+  fc.assert(
+    fc.property(fc.noShrink(fc.integer()), seed => {
+      ;(check as Check<K>)(game, setup, new FastChance(seed))
+    }),
+    { numRuns: setup.runs ?? 10 },
+  )
+}
+
+/** Declares the whole suite for one game and option set. */
+export function conformance<K extends Kind>(title: string, game: Game<K>, setup: Setup<K>): void {
+  describe(`${game.id} conforms: ${title}`, () => {
+    for (const [sentence, check] of Object.entries(checks)) it(sentence, () => run(check, game, setup))
+  })
+}

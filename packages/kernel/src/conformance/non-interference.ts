@@ -1,0 +1,90 @@
+import type { FastChance } from '../chance.ts'
+import { tell } from '../event.ts'
+import type { Game, Kind } from '../game.ts'
+import { type Viewer, viewers } from '../seat.ts'
+import { after, type Check, type Decision, demandSame, same, type Setup, walk } from './setup.ts'
+
+const CANDIDATES = 12
+
+/**
+ * For every viewer, resample all that the viewer cannot know: view, legal moves, refusals, who acts and how
+ * it ended must be the same, byte for byte. And where a move leaves a viewer seeing the same in both worlds,
+ * the events told must be the same too: words give away no more than the table shows.
+ */
+export const nonInterference: Check = (game, setup, chance) => {
+  const end = walk(game, setup, chance, decision => {
+    const truth = after(game, decision)
+    for (const viewer of viewers(setup.seats)) {
+      const world = otherWorld(game, setup, decision.state, viewer, chance)
+      demandSameWords(game, decision, truth, world, viewer)
+    }
+  })
+  for (const viewer of viewers(setup.seats)) otherWorld(game, setup, end, viewer, chance)
+}
+
+/** Imagines another world for the viewer and demands that nothing given to the viewer tells it from the real one. */
+function otherWorld<K extends Kind>(
+  game: Game<K>,
+  setup: Setup<K>,
+  state: K['state'],
+  viewer: Viewer,
+  chance: FastChance,
+): K['state'] {
+  const view = game.view(state, viewer)
+  const world = game.imagine(JSON.parse(JSON.stringify(view)) as K['view'], chance)
+  const imagined = game.view(world, viewer)
+  demandSame(imagined, view, `the view of ${viewer} depends on what ${viewer} cannot know`)
+  demandSame(game.actors(world), game.actors(state), 'who must decide depends on what is hidden')
+  demandSame(
+    game.outcome(world) ?? null,
+    game.outcome(state) ?? null,
+    'the outcome depends on what is hidden',
+  )
+  demandSame(setup.census(world), setup.census(state), 'an imagined world has other components')
+  demandSame(
+    game.encode(game.decode(game.encode(world))),
+    game.encode(world),
+    'an imagined world cannot be stored',
+  )
+  if (viewer !== 'spectator' && game.actors(state).includes(viewer)) {
+    const texts = (of: K['state']): string[] =>
+      game
+        .moves(of, viewer)
+        .map(move => game.makeMove(move))
+        .toSorted()
+    demandSame(texts(world), texts(state), `what ${viewer} may play depends on what is hidden`)
+    const move = setup.anyMove(chance)
+    demandSame(
+      game.refuse(imagined, move) ?? null,
+      game.refuse(view, move) ?? null,
+      'a refusal depends on what is hidden',
+    )
+  }
+  return world
+}
+
+/** Finds moves in the other world that leave the viewer seeing the same, and demands the same words for them. */
+function demandSameWords<K extends Kind>(
+  game: Game<K>,
+  decision: Decision<K>,
+  truth: { state: K['state']; events: K['event'][] },
+  world: K['state'],
+  viewer: Viewer,
+): void {
+  const { seat, move, luck } = decision
+  const seen = game.view(truth.state, viewer)
+  const told = truth.events.map(event => tell(event, viewer))
+  demandSame(JSON.parse(JSON.stringify(told)), told, 'what is told is not plain JSON')
+  const moves = game.moves(world, seat)
+  const candidates =
+    viewer === seat ? [move] : [...moves.filter(m => same(m, move)), ...moves.slice(0, CANDIDATES)]
+  for (const candidate of candidates) {
+    const other = after(game, { state: world, seat, move: candidate, luck })
+    if (!same(game.view(other.state, viewer), seen)) continue
+    demandSame(
+      other.events.map(event => tell(event, viewer)),
+      told,
+      `the events told to ${viewer} give away more than the view`,
+    )
+  }
+}

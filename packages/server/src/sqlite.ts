@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Answer, Operation, Request } from './sqlite-worker.ts'
+import type { Store } from './store.ts'
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Opens (or makes) a database file. Rejects if another server has it open. */
+export async function openSqlite(file: string): Promise<Store> {
+  mkdirSync(dirname(file), { recursive: true })
+  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } })
+  const waiting = new Map<number, Waiting>()
+  let failure: Error | undefined
+  let count = 0
+
+  const fail = (error: Error): void => {
+    failure ??= error
+    for (const { reject } of waiting.values()) reject(failure)
+    waiting.clear()
+  }
+  const exited = new Promise<void>(resolve => {
+    worker.once('exit', () => {
+      fail(new Error('the store is closed'))
+      resolve()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', error => {
+      const text = String(error)
+      reject(new Error(text.includes('locked') ? `another server has ${file} open` : text, { cause: error }))
+    })
+  })
+  worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))))
+  worker.on('message', (answers: readonly Answer[]) => {
+    for (const { id, result, error } of answers) {
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      if (error === undefined) asked?.resolve(result)
+      else asked?.reject(new Error(error))
+    }
+  })
+
+  const ask = <K extends Operation>(name: K): Store[K] =>
+    // the worker's table of operations has the same types
+    ((...args: readonly unknown[]) =>
+      new Promise((resolve, reject) => {
+        if (failure !== undefined) {
+          reject(failure)
+          return
+        }
+        const request: Request = { id: count++, name, args }
+        waiting.set(request.id, { resolve, reject })
+        worker.postMessage(request)
+      })) as Store[K]
+
+  return {
+    append: ask('append'),
+    read: ask('read'),
+    running: ask('running'),
+    addPerson: ask('addPerson'),
+    rename: ask('rename'),
+    personOf: ask('personOf'),
+    people: ask('people'),
+    addLink: ask('addLink'),
+    useLink: ask('useLink'),
+    key: ask('key'),
+    async close() {
+      worker.postMessage('close')
+      await exited
+    },
+  }
+}

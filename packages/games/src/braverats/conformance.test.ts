@@ -1,9 +1,9 @@
-import { type Chance, optionSets, pick } from '@cairn/kernel'
+import { type Chance, type Json, optionSets, pick, type Viewer } from '@cairn/kernel'
 import { conformance } from '@cairn/kernel/conformance'
-import { type Card, cardsOf, handOf } from './cards.ts'
+import { type Card, cardsOf, handOf, size } from './cards.ts'
 import { braverats } from './index.ts'
 import { LAY, TAKE } from './moves.ts'
-import { NONE, type Options, type State } from './state.ts'
+import { NONE, type Options, other, type State } from './state.ts'
 
 const anyMove = (chance: Chance) => pick([...LAY, ...TAKE], chance)
 
@@ -18,6 +18,21 @@ const census = ({ hands, piles, laid, played, draft }: State) =>
     ]),
   )
 
+const hidden = ({ hands, piles, laid, peek, draft }: State, viewer: Viewer) => {
+  const secrets: Record<string, Json> = {}
+  for (const side of [0, 1] as const) {
+    if (viewer !== side && laid[side] !== NONE && peek !== other(side))
+      secrets[`card of ${side}`] = laid[side]
+    if (piles[side].length > 1) secrets[`pile of ${side}`] = piles[side]
+    if (viewer !== side && (piles[side].length > 0 || draft !== null))
+      secrets[`hand of ${side}`] = hands[side]
+  }
+  if (draft !== null && draft.rest.length > 1) secrets['rest'] = draft.rest
+  if (draft !== null && viewer !== draft.taker && size(draft.pack) === draft.opened)
+    secrets['pack'] = draft.pack
+  return secrets
+}
+
 const titleOf = (options: Options): string =>
   Object.entries(options)
     .filter(([key, value]) => value !== (key === 'mime'))
@@ -30,6 +45,7 @@ for (const options of optionSets(braverats.options, 2) as readonly Options[])
     options,
     anyMove,
     census,
+    hidden,
     maxMoves: options.emperor ? 2000 : 36,
     runs: options.emperor ? 1 : 2,
   })

@@ -37,7 +37,8 @@ export function resolve(first: Role, second: Role, firstBonus: number, secondBon
   }
   const difference = valueOf(first) + firstBonus - valueOf(second) - secondBonus
   const lowWins = (first === ASSASSIN && second !== MAGICIAN) || (second === ASSASSIN && first !== MAGICIAN)
-  return Math.sign(lowWins ? -difference : difference) as Result
+  if (difference === 0) return 0
+  return difference > 0 === lowWins ? -1 : 1
 }
 
 /** How many rounds a round counts for the owner of this card: two with an Ambassador. */

@@ -1,35 +1,35 @@
 import { FastChance } from '../chance.ts'
 import { viewers } from '../seat.ts'
-import { after, type Check, demandSame, walk } from './setup.ts'
+import { after, type Check, demandSame, walk, written } from './setup.ts'
 
 /** Clone and encode/decode give equals; a twin stored and restored after every move ends the same. */
 export const copying: Check = (game, setup, chance) => {
   let twin: unknown
   const end = walk(game, setup, chance, decision => {
     const { state, seat, move, luck } = decision
-    const before = game.encode(state)
+    const before = written(game, state)
     twin ??= game.clone(state)
-    demandSame(game.encode(game.clone(state)), before, 'a clone differs from its original')
+    demandSame(written(game, game.clone(state)), before, 'a clone differs from its original')
     after(game, decision)
-    demandSame(game.encode(state), before, 'playing on a clone changed the original')
-    twin = game.decode(JSON.parse(JSON.stringify(game.encode(twin))))
-    demandSame(game.encode(twin), before, 'a restored state differs from the stored one')
+    demandSame(written(game, state), before, 'playing on a clone changed the original')
+    twin = game.decode(JSON.parse(written(game, twin)))
+    demandSame(written(game, twin), before, 'a restored state differs from the stored one')
     game.play(twin, seat, move, new FastChance(luck))
   })
-  demandSame(game.encode(twin), game.encode(end), 'the restored twin ended differently')
+  demandSame(written(game, twin), written(game, end), 'the restored twin ended differently')
 }
 
 /** The same move with the same luck leads to the same state and events; events change nothing; looking changes nothing. */
 export const determinism: Check = (game, setup, chance) => {
   walk(game, setup, chance, decision => {
     const { state, seat, move, luck } = decision
-    const before = game.encode(state)
+    const before = written(game, state)
     const [first, second] = [after(game, decision), after(game, decision)]
     demandSame(first.events, second.events, 'the same move told other events')
-    demandSame(game.encode(first.state), game.encode(second.state), 'the same move led elsewhere')
+    demandSame(written(game, first.state), written(game, second.state), 'the same move led elsewhere')
     const silent = game.clone(state)
     game.play(silent, seat, move, new FastChance(luck))
-    demandSame(game.encode(silent), game.encode(first.state), 'asking for events changed the match')
+    demandSame(written(game, silent), written(game, first.state), 'asking for events changed the match')
     for (const viewer of viewers(setup.seats)) {
       const view = game.view(state, viewer)
       demandSame(JSON.parse(JSON.stringify(view)), view, 'a view is not plain JSON')
@@ -43,6 +43,6 @@ export const determinism: Check = (game, setup, chance) => {
       game.imagine(view, chance)
       demandSame(view, game.view(state, viewer), 'imagining or listing moves changed the view')
     }
-    demandSame(game.encode(state), before, 'looking changed the state')
+    demandSame(written(game, state), before, 'looking changed the state')
   })
 }

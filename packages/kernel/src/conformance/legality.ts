@@ -1,6 +1,6 @@
 import { isRefusal } from '../match.ts'
 import { viewers } from '../seat.ts'
-import { type Check, demand, demandSame, newMatch, walk } from './setup.ts'
+import { type Check, demand, demandSame, newMatch, walk, written } from './setup.ts'
 
 const RULE = /^[A-Z]+-\d+$/
 const TRIES = 12
@@ -42,7 +42,7 @@ const refusedAtTheTable: Check = (game, setup, chance) => {
   const match = newMatch(game, setup, chance)
   for (let n = 0; n < setup.maxMoves && match.outcome === undefined; n++) {
     const { actors, state, head } = match
-    const before = game.encode(state)
+    const before = written(game, state)
     for (let seat = 0; seat < setup.seats; seat++) {
       const text = game.makeMove(setup.anyMove(chance))
       const legal = game.legal(match.view(seat)).map(move => game.makeMove(move))
@@ -51,7 +51,7 @@ const refusedAtTheTable: Check = (game, setup, chance) => {
       if (isRefusal(result) && match.play(seat, text) !== undefined)
         demand(match.version === n && match.head === head, 'a refused move was recorded')
     }
-    demandSame(game.encode(match.state), before, 'an attempted or refused move changed the state')
+    demandSame(written(game, match.state), before, 'an attempted or refused move changed the state')
     const seat = actors[chance.below(actors.length)] as number
     const moves = game.legal(match.view(seat))
     const move = moves[chance.below(moves.length)]

@@ -2,7 +2,17 @@ import type { FastChance } from '../chance.ts'
 import { tell } from '../event.ts'
 import type { Game, Kind } from '../game.ts'
 import { type Viewer, viewers } from '../seat.ts'
-import { after, type Check, type Decision, demandSame, same, type Setup, walk } from './setup.ts'
+import {
+  after,
+  type Check,
+  type Decision,
+  demand,
+  demandSame,
+  same,
+  type Setup,
+  walk,
+  written,
+} from './setup.ts'
 
 const CANDIDATES = 12
 
@@ -42,8 +52,8 @@ function otherWorld<K extends Kind>(
   )
   demandSame(setup.census(world), setup.census(state), 'an imagined world has other components')
   demandSame(
-    game.encode(game.decode(game.encode(world))),
-    game.encode(world),
+    written(game, game.decode(game.encode(world))),
+    written(game, world),
     'an imagined world cannot be stored',
   )
   if (viewer !== 'spectator' && game.actors(state).includes(viewer)) {
@@ -87,4 +97,30 @@ function demandSameWords<K extends Kind>(
       `the events told to ${viewer} give away more than the view`,
     )
   }
+}
+
+const MATCHES = 60
+
+/**
+ * A view that gave a secret away would take its imagination with it, and the two would still agree. So what the
+ * rules hide, named by the test and not by the view, must really come out differently in imagined worlds.
+ */
+export const imagination: Check = (game, setup, chance) => {
+  const fixed = new Set<string>()
+  const open = new Set<string>()
+  for (let n = 0; n < MATCHES && (n === 0 || fixed.size > 0); n++)
+    walk(game, setup, chance, ({ state }) => {
+      for (const viewer of viewers(setup.seats)) {
+        const truth = setup.hidden(state, viewer)
+        if (Object.keys(truth).every(what => open.has(`${what} from ${viewer}`))) continue
+        const world = setup.hidden(game.imagine(game.view(state, viewer), chance), viewer)
+        for (const [what, fact] of Object.entries(truth)) {
+          const name = `${what} from ${viewer}`
+          if (!same(world[what], fact)) open.add(name)
+          if (open.has(name)) fixed.delete(name)
+          else fixed.add(name)
+        }
+      }
+    })
+  demand(fixed.size === 0, `hidden by the rules, but never imagined otherwise: ${[...fixed].join('; ')}`)
 }

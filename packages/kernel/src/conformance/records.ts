@@ -1,7 +1,7 @@
 import { isRefusal, replay } from '../match.ts'
 import { makeRecord, type MatchRecord, parseRecord, UNDO } from '../record.ts'
 import { viewers } from '../seat.ts'
-import { type Check, demand, demandSame, newMatch, sometimes } from './setup.ts'
+import { type Check, demand, demandSame, newMatch, sometimes, written } from './setup.ts'
 
 /** A whole match at the table, undo included, gives a record that replays to the same states, words and head. */
 export const records: Check = (game, setup, chance) => {
@@ -21,7 +21,7 @@ export const records: Check = (game, setup, chance) => {
   const read = parseRecord(text, id => (id === game.id ? game : undefined))
   demandSame(read, record, 'a record does not read back as itself')
   const again = replay(game, read)
-  demandSame(game.encode(again.state), game.encode(match.state), 'the replayed match ended elsewhere')
+  demandSame(written(game, again.state), written(game, match.state), 'the replayed match ended elsewhere')
   demand(makeRecord(again.record()) === text, 'the replayed match has another record')
   for (const viewer of viewers(setup.seats))
     for (let version = 0; version < match.version; version++)

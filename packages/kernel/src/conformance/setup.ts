@@ -4,7 +4,7 @@ import type { Game, Kind } from '../game.ts'
 import type { Json } from '../json.ts'
 import { Match } from '../match.ts'
 import type { OptionValue } from '../options.ts'
-import type { Seat } from '../seat.ts'
+import type { Seat, Viewer } from '../seat.ts'
 
 /** What the suite must be told about a game besides the game itself. */
 export interface Setup<K extends Kind = Kind> {
@@ -14,6 +14,11 @@ export interface Setup<K extends Kind = Kind> {
   anyMove(chance: Chance): K['move']
   /** All components wherever they lie; must never change. */
   census(state: K['state']): Json
+  /**
+   * By name, each thing the rules hide from this viewer here (another's hand, the order of a deck), as it
+   * really is. Written from the state, not from the view: the suite demands that `imagine` varies each of them.
+   */
+  hidden(state: K['state'], viewer: Viewer): Readonly<{ [what: string]: Json }>
   /** No match is longer than this. */
   readonly maxMoves: number
   /** How many random matches each check plays; 10 unless told. */
@@ -41,6 +46,10 @@ export function demandSame(a: unknown, b: unknown, sentence: string): void {
   const [left, right] = [JSON.stringify(a), JSON.stringify(b)]
   demand(left === right, `${sentence}\n  ${left}\n  ${right}`)
 }
+
+/** The state as text: nothing that happens to the state later changes it. */
+export const written = <K extends Kind>(game: Game<K>, state: K['state']): string =>
+  JSON.stringify(game.encode(state))
 
 /** Sometimes: one time in n. */
 export const sometimes = (n: number, chance: Chance): boolean => chance.below(n) === 0

@@ -3,7 +3,7 @@ import type { Game, Kind } from '../game.ts'
 import { isRefusal } from '../match.ts'
 import { UNDO } from '../record.ts'
 import { type Seat, type Viewer, viewers } from '../seat.ts'
-import { type Check, demand, demandSame, freshSeed, newMatch, same } from './setup.ts'
+import { type Check, demand, demandSame, freshSeed, newMatch, same, written } from './setup.ts'
 
 const TRIES = 3
 const CANDIDATES = 40
@@ -20,13 +20,13 @@ export const undo: Check = (game, setup, chance) => {
     for (let seat = 0; seat < setup.seats; seat++) {
       const step = match.attempt(seat, UNDO)
       if (isRefusal(step)) continue
-      const current = game.encode(match.state)
+      const current = written(game, match.state)
       const copy = game.clone(step.state)
       demand(game.actors(copy).includes(seat), 'after undo the seat has no decision to make')
       if (last !== undefined && last.seat === seat) {
-        demandSame(game.encode(copy), game.encode(last.state), 'undo does not restore exactly')
+        demandSame(written(game, copy), written(game, last.state), 'undo does not restore exactly')
         game.play(copy, seat, last.move, new FastChance(freshSeed(chance)))
-        demandSame(game.encode(copy), current, 'a move that used chance can be taken back')
+        demandSame(written(game, copy), current, 'a move that used chance can be taken back')
         for (const viewer of viewers(setup.seats))
           for (let i = 0; i < TRIES; i++) demandUnrevealing(game, last, match.state, viewer, chance)
       }
@@ -48,15 +48,16 @@ function demandUnrevealing<K extends Kind>(
 ): void {
   const seen = game.view(reached, viewer)
   const world = game.imagine(game.view(state, viewer), chance)
-  const possible = viewer === seat ? [move] : game.moves(world, seat).slice(0, CANDIDATES)
+  const moves = game.moves(world, seat)
+  const candidates =
+    viewer === seat ? [move] : [...moves.filter(m => same(m, move)), ...moves.slice(0, CANDIDATES)]
   const explains = (candidate: K['move']): boolean => {
     const copy = game.clone(world)
     game.play(copy, seat, candidate, new FastChance(freshSeed(chance)))
     return same(game.view(copy, viewer), seen)
   }
-  const written = game.moves(world, seat).some(m => same(m, move)) ? [move, ...possible] : possible
   demand(
-    written.some(explains),
+    candidates.some(explains),
     `${game.makeMove(move)} can be taken back although it showed ${viewer} something hidden`,
   )
 }

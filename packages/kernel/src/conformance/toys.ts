@@ -10,7 +10,7 @@ import type { Setup } from './setup.ts'
 
 /**
  * Both seats bid a hidden number; the higher bid begins. Then they take one or two stones by turns, and who takes
- * the last one loses. Who takes two also looks at a card of a face-down row, which is laid aside.
+ * the last one wins. Who takes two also looks at a card of a face-down row, which is laid aside.
  */
 export interface NimState {
   stones: number

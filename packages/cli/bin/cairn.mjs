@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command line's door: plain JavaScript, so that an old Node can still open it and hand over to the pinned one.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { pinnedNode } from '../../../scripts/pinned-node.mjs'
 
@@ -12,6 +12,7 @@ else {
     console.error('cairn: this needs Node 24; run `npm ci` in the project first.')
     process.exit(2)
   }
-  const { status, signal } = spawnSync(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' })
-  process.exit(signal === null ? (status ?? 1) : 1)
+  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
 }

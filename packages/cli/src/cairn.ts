@@ -1,0 +1,54 @@
+// From the words on the command line to an exit code: 0 done, 1 our own fault, 2 a wrong argument or input, 130 Ctrl-C.
+import { Malformed } from '@cairn/kernel'
+import { arena } from './arena.ts'
+import { parseArgs } from './args.ts'
+import { engine } from './engine.ts'
+import { games } from './games.ts'
+import { helpFor } from './help.ts'
+import { simulate } from './simulate.ts'
+import { verify } from './verify.ts'
+import { type Command, Interrupted, type World } from './world.ts'
+
+export const INTERRUPTED = 130
+
+const commands: readonly Command[] = [
+  games,
+  simulate,
+  arena,
+  engine,
+  verify,
+  helpFor(() => commands),
+] as readonly Command[]
+
+/** Runs one command; `complain` gets the one sentence that says what was wrong. */
+export async function cairn(
+  words: readonly string[],
+  world: World,
+  complain: (sentence: string) => void,
+): Promise<number> {
+  try {
+    await obey(words, world)
+    return 0
+  } catch (error) {
+    if (error instanceof Interrupted) return INTERRUPTED
+    if (error instanceof Malformed) {
+      complain(error.message)
+      return 2
+    }
+    const { code, message, stack } = error as NodeJS.ErrnoException
+    // whoever read our output has closed it: nobody is left to tell
+    if (code === 'EPIPE') return 0
+    complain(process.env['CAIRN_DEBUG'] === undefined ? message : (stack ?? message))
+    return 1
+  }
+}
+
+async function obey([name = 'help', ...rest]: readonly string[], world: World): Promise<void> {
+  if (name === '--version') return world.print(world.version)
+  if (name === '--help' || rest.includes('--help'))
+    return obey(['help', ...(name === '--help' ? rest : [name])], world)
+  const command = commands.find(command => command.name === name)
+  if (command === undefined)
+    throw new Malformed(`There is no command ${JSON.stringify(name)}; \`cairn help\` lists them.`)
+  return command.run(parseArgs(name, command.spec, rest), world)
+}

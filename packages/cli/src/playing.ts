@@ -1,0 +1,83 @@
+import type { Bot } from '@cairn/bots'
+import { type Chance, FastChance, type Game, Malformed, type Outcome, pick, type Seat } from '@cairn/kernel'
+import { Interrupted } from './world.ts'
+
+/** No match of any game is longer; one that is has gone wrong. */
+const LONGEST = 100_000
+
+/** Decides for a seat; bots do it from their view alone. */
+export type Player = (state: unknown, seat: Seat) => unknown
+
+/** Plays on from a state to the end by any legal moves, on the search path; how many moves it took. */
+export function playRandomly(game: Game, state: unknown, chance: Chance): number {
+  for (let moves = 0; moves < LONGEST; moves++) {
+    const seat = game.actors(state)[0]
+    if (seat === undefined) return moves
+    const list = game.moves(state, seat)
+    game.play(state, seat, list[chance.below(list.length)], chance)
+  }
+  throw new Error('the match does not end')
+}
+
+/** The same with a player for each seat; `before` and `after` see every decision. */
+export async function playWith(
+  game: Game,
+  state: unknown,
+  chance: Chance,
+  players: readonly Player[],
+  watch: {
+    before?(): Promise<void> | undefined
+    after?(seat: Seat, move: unknown, legal: readonly unknown[]): void
+  },
+): Promise<number> {
+  for (let moves = 0; moves < LONGEST; moves++) {
+    const seat = game.actors(state)[0]
+    if (seat === undefined) return moves
+    await watch.before?.()
+    const view = game.view(state, seat)
+    const move = (players[seat] as Player)(state, seat)
+    const refused = game.refuse(view, move)
+    if (refused !== undefined)
+      throw new Error(`seat ${seat} tried ${game.makeMove(move)}, which breaks ${refused.rule}`)
+    const legal = watch.after === undefined ? [] : game.legal(view)
+    game.play(state, seat, move, chance)
+    watch.after?.(seat, move, legal)
+  }
+  throw new Error('the match does not end')
+}
+
+export function outcomeOf(game: Game, state: unknown): Outcome {
+  const outcome = game.outcome(state)
+  if (outcome === undefined) throw new Error('nobody is to move and there is no outcome')
+  return outcome
+}
+
+export const randomPlayer =
+  (game: Game, chance: Chance): Player =>
+  (state, seat) =>
+    pick(game.moves(state, seat), chance)
+
+export const botPlayer =
+  (game: Game, bot: Bot, chance: FastChance, ms: number): Player =>
+  (state, seat) =>
+    bot.choose(game.view(state, seat), { chance, ms, now: () => performance.now() })
+
+/** Luck of a seat's own, apart from the deal's. */
+export const luckOf = (seed: number, seat: Seat): FastChance =>
+  new FastChance(Math.imul(seed, 0x85ebca6b) ^ Math.imul(seat + 1, 0x9e3779b1))
+
+/** Who came first: one seat alone wins, several share a draw. */
+export const winners = (outcome: Outcome): readonly Seat[] =>
+  outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+
+/** A game or a bot that broke its own rules: nobody's wrong argument, and told with the command that shows it. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+
+  static in(error: unknown, command: string): unknown {
+    if (error instanceof Interrupted || error instanceof Malformed || error instanceof Broken) return error
+    return new Broken(`${error instanceof Error ? error.message : String(error)}; seen by: ${command}`, {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameOf } from '@cairn/games'
+import type { Game } from '@cairn/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run, runHere, start } from './testing/run.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cairn-simulate-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const lines = (path: string): Record<string, unknown>[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line) as Record<string, unknown>)
+
+describe('cairn simulate', () => {
+  it('prints one object with the agreed fields', async () => {
+    const { code, out, err } = await run(['simulate', 'braverats', '--games', '500', '--json'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const result = JSON.parse(out) as Record<string, unknown> & {
+      wins: number[]
+      draws: number
+      moves: number
+    }
+    expect(Object.keys(result)).toEqual([
+      'game',
+      'seats',
+      'options',
+      'games',
+      'wins',
+      'draws',
+      'moves',
+      'seconds',
+      'gamesPerSecond',
+    ])
+    expect(result).toMatchObject({ game: 'braverats', seats: 2, games: 500, options: { mime: true } })
+    expect((result.wins[0] as number) + (result.wins[1] as number) + result.draws).toBe(500)
+    expect(result.moves).toBeGreaterThan(500)
+  })
+
+  it('plays the same matches for the same seed, others for another, and match i of S as match 0 of S + i', async () => {
+    const moves = async (seed: number, games: number): Promise<readonly [number, number[]]> => {
+      const { out } = await runHere(['simulate', 'toy', '--games', `${games}`, '--seed', `${seed}`, '--json'])
+      const { moves, wins } = JSON.parse(out) as { moves: number; wins: number[] }
+      return [moves, wins]
+    }
+    expect(await moves(7, 200)).toEqual(await moves(7, 200))
+    expect(await moves(7, 200)).not.toEqual(await moves(8, 200))
+    const singles = await Promise.all([7, 8, 9].map(async seed => (await moves(seed, 1))[0]))
+    expect((await moves(7, 3))[0]).toBe(singles.reduce((a, b) => a + b, 0))
+  })
+
+  it('hands every other player its view, and counts points', async () => {
+    const { out } = await runHere([
+      'simulate',
+      'toy',
+      '--seats',
+      '3',
+      '--players',
+      'easy,expert,expert',
+      '--games',
+      '20',
+    ])
+    expect(out).toMatch(/seat 0 won 20 \(100\.0%\), \d+\.\d points a match/)
+  })
+
+  it.each([
+    ['random', '{}'],
+    ['random', '{"hands":"draft","traitor":true,"pile":true,"emperor":true}'],
+  ])('writes a trace that an outside program can check move by move (%s, %s)', async (players, options) => {
+    const path = join(folder, 'trace.jsonl')
+    const { code, err } = await run([
+      'simulate',
+      'braverats',
+      '--games',
+      '3',
+      '--players',
+      players,
+      '--options',
+      options,
+      '--trace',
+      path,
+    ])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    const game = gameOf('braverats') as Game
+    let matches = 0
+    let state: unknown
+    for (const line of lines(path)) {
+      if ('trace' in line) {
+        expect(line).toMatchObject({
+          trace: 1,
+          game: 'braverats',
+          version: 1,
+          seats: 2,
+          options: JSON.parse(options),
+        })
+        state = game.decode(line['state'])
+      } else if ('outcome' in line) {
+        expect(line['outcome']).toEqual(game.outcome(state))
+        matches++
+      } else {
+        const seat = line['seat'] as number
+        const legal = game.legal(game.view(state, seat)).map(move => game.makeMove(move))
+        expect(line['legal']).toEqual(legal)
+        expect(legal).toContain(line['move'])
+        state = game.decode(line['state'])
+        expect(game.encode(state)).toEqual(line['state'])
+      }
+    }
+    expect(matches).toBe(3)
+  })
+
+  it('traces the very matches that it plays without a trace', async () => {
+    const path = join(folder, 'same.jsonl')
+    const result = async (...more: readonly string[]): Promise<unknown> => {
+      const { out } = await runHere(['simulate', 'toy', '--games', '50', '--json', ...more])
+      return { ...(JSON.parse(out) as object), seconds: 0, gamesPerSecond: 0 }
+    }
+    expect(await result('--trace', path)).toEqual(await result())
+  })
+
+  it('replaces the file behind a link and leaves nothing else', async () => {
+    const place = mkdtempSync(join(folder, 'link-'))
+    writeFileSync(join(place, 'real'), 'old')
+    symlinkSync('real', join(place, 'link'))
+    await runHere(['simulate', 'toy', '--games', '1', '--trace', join(place, 'link')])
+    expect(lines(join(place, 'real')).length).toBeGreaterThan(3)
+    expect(readdirSync(place).toSorted()).toEqual(['link', 'real'])
+  })
+
+  it('tells a broken game with the command that shows it, and writes nothing', async () => {
+    const place = mkdtempSync(join(folder, 'broken-'))
+    const { code, out, err } = await runHere([
+      'simulate',
+      'toy',
+      '--options',
+      '{"fault":"throws"}',
+      '--seed',
+      '5',
+      '--trace',
+      join(place, 't'),
+    ])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toBe(
+      `a pebble fell off the table; seen by: cairn simulate toy --games 1 --seed 5 --seats 2 --players random,random --options '{"pebbles":12,"fault":"throws","pairs":false}'\n`,
+    )
+    expect(readdirSync(place)).toEqual([])
+  })
+
+  it('does not wait for a match that never ends', async () => {
+    const { code, err } = await runHere(['simulate', 'toy', '--options', '{"fault":"endless"}'])
+    expect(code).toBe(1)
+    expect(err).toContain('the match does not end')
+  })
+
+  it('does not let a bot break the rules', async () => {
+    const { code, err } = await runHere(['simulate', 'toy', '--players', 'medium'])
+    expect(code).toBe(1)
+    expect(err).toContain('which breaks P-1')
+  })
+
+  it('shows a bar on a terminal, takes it away at the end, and shows none in a pipe', async () => {
+    const words = ['simulate', 'toy', '--games', '100', '--json']
+    const shown = await runHere(words, { terminal: true })
+    expect(shown.err).toMatch(/simulate toy [█░]+ +\d+%/)
+    expect(shown.err.endsWith('\r\x1b[K')).toBe(true)
+    expect((await runHere(words)).err).toBe('')
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends on %s with exit code 130 and without a file',
+    async signal => {
+      const place = mkdtempSync(join(folder, 'interrupted-'))
+      const { child, done } = start(
+        ['simulate', 'toy', '--games', '1000000000', '--trace', join(place, 't')],
+        {
+          program: 'toy',
+        },
+      )
+      while (readdirSync(place).length === 0) await new Promise(resolve => setTimeout(resolve, 20))
+      child.kill(signal)
+      expect(await done).toEqual({ code: 130, out: '', err: '' })
+      expect(readdirSync(place)).toEqual([])
+    },
+  )
+
+  it('ends quietly when nobody reads its output any more', async () => {
+    const { child, done } = start(['games', '--json'])
+    child.stdout?.destroy()
+    expect(await done).toMatchObject({ code: 0, err: '' })
+  })
+})

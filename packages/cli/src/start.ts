@@ -1,0 +1,42 @@
+// The process around a command: its streams, its signals, its exit code.
+import type { Bot } from '@cairn/bots'
+import type { Game } from '@cairn/kernel'
+import pack from '../package.json' with { type: 'json' }
+import { cairn, INTERRUPTED } from './cairn.ts'
+
+const PATIENCE_MS = 500
+
+export async function start(
+  games: readonly Game[],
+  botsOf: (game: Game) => Promise<readonly Bot[]>,
+): Promise<void> {
+  const { stdin, stdout, stderr } = process
+  const interruption = new AbortController()
+  let asked = Number.POSITIVE_INFINITY
+  const interrupt = (): void => {
+    // one Ctrl-C may come twice, from the terminal and from the process that started this one
+    if (performance.now() > asked + PATIENCE_MS) process.exit(INTERRUPTED)
+    asked = Math.min(asked, performance.now())
+    interruption.abort()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+  // write() reports the same error to its caller
+  stdout.on('error', () => {})
+  const print = (line: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      stdout.write(`${line}\n`, error => (error ? reject(error) : resolve()))
+    })
+  process.exitCode = await cairn(
+    process.argv.slice(2),
+    {
+      games,
+      botsOf,
+      version: pack.version,
+      input: stdin,
+      print,
+      terminal: stderr.isTTY ? stderr : undefined,
+      signal: interruption.signal,
+    },
+    sentence => stderr.write(`cairn: ${sentence}\n`),
+  )
+}

@@ -1,0 +1,72 @@
+// Runs commands for tests: in this process with the toy game, or as the real process.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { cairn } from '../cairn.ts'
+import type { World } from '../world.ts'
+import { toy, toyBots } from './toy.ts'
+
+export interface Ran {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs a command here, with the toy game; a terminal is there only if asked for. */
+export async function runHere(words: readonly string[], { terminal = false, input = '' } = {}): Promise<Ran> {
+  let out = ''
+  let err = ''
+  const world: World = {
+    games: [toy],
+    version: '9.9.9',
+    botsOf: () => Promise.resolve(toyBots),
+    input: new PassThrough().end(input),
+    print: line => {
+      out += `${line}\n`
+      return Promise.resolve()
+    },
+    terminal: terminal ? { write: text => (err += text), columns: 60 } : undefined,
+    signal: new AbortController().signal,
+  }
+  const code = await cairn(words, world, sentence => (err += `${sentence}\n`))
+  return { code, out, err }
+}
+
+const paths = {
+  cairn: fileURLToPath(new URL('../../bin/cairn.mjs', import.meta.url)),
+  toy: fileURLToPath(new URL('./toy-main.ts', import.meta.url)),
+}
+
+export interface Started {
+  readonly child: ChildProcess
+  readonly done: Promise<Ran>
+}
+
+interface How {
+  /** Which command line: the real one, or the one with the toy game. */
+  readonly program?: keyof typeof paths
+  readonly cwd?: string
+}
+
+/** Starts the command line as a process. */
+export function start(words: readonly string[], { program = 'cairn', cwd = '.' }: How = {}): Started {
+  const child = spawn(process.execPath, [paths[program], ...words], { cwd })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  // a process that ends early does not read all of its input
+  child.stdin.on('error', () => {})
+  const done = new Promise<Ran>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', code => resolve({ code, out, err }))
+  })
+  return { child, done }
+}
+
+/** The same with all of its input given at once, to its end. */
+export function run(words: readonly string[], how: How & { readonly input?: string } = {}): Promise<Ran> {
+  const { child, done } = start(words, how)
+  child.stdin?.end(how.input ?? '')
+  return done
+}

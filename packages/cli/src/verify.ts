@@ -1,0 +1,45 @@
+import { parseRecord, replay } from '@cairn/kernel'
+import { flag } from './args.ts'
+import { readText } from './file.ts'
+import { type Command, gameNamed } from './world.ts'
+
+const LARGEST = 16 * 1024 * 1024
+
+const spec = { operands: ['RECORD'], options: { json: flag('print one JSON object') } } as const
+
+export const verify: Command<typeof spec> = {
+  name: 'verify',
+  about: 'replay a record from its seed and check every word of it',
+  more: 'Checks the secret against its commitment, every move against the rules, and the chain of hashes over them. A record that does not hold is refused with the first thing that is wrong in it, and exit code 2.',
+  spec,
+  async run({ operands, options: { json: asJson } }, world) {
+    const text = readText(operands[0] as string, LARGEST)
+    const record = parseRecord(text, id => world.games.find(game => game.id === id))
+    const match = replay(gameNamed(world, record.game), record)
+    const { game, seats, options, fairness, entries, head } = match.record()
+    const { outcome } = match
+    if (asJson) {
+      await world.print(
+        JSON.stringify({
+          valid: true,
+          game,
+          seats,
+          options,
+          entries: entries.length,
+          outcome: outcome ?? null,
+          commitment: fairness.commitment,
+          head,
+        }),
+      )
+      return
+    }
+    await world.print(`${game}, ${seats} seats, ${entries.length} entries: the record holds.`)
+    await world.print(`  The secret matches its commitment ${fairness.commitment}.`)
+    await world.print('  Every entry is legal and stands in its place in the chain.')
+    await world.print(
+      outcome === undefined
+        ? '  The match is not over.'
+        : `  Places: ${outcome.places.join(', ')} (${outcome.by}).`,
+    )
+  },
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import type { Bot } from '@cairn/bots'
+import { type Game, Malformed } from '@cairn/kernel'
+import type { Args, Spec } from './args.ts'
+
+/** What a command may touch. Games come from outside, so that a test can bring its own. */
+export interface World {
+  readonly games: readonly Game[]
+  readonly version: string
+  botsOf(game: Game): Promise<readonly Bot[]>
+  readonly input: Readable
+  /** Writes one line to standard output. */
+  print(line: string): Promise<void>
+  /** Standard error where it is a terminal: the place for a progress bar. */
+  readonly terminal: { write(text: string): unknown; readonly columns?: number } | undefined
+  /** Raised by Ctrl-C. */
+  readonly signal: AbortSignal
+}
+
+export interface Command<S extends Spec = Spec> {
+  readonly name: string
+  /** What it does, in one line. */
+  readonly about: string
+  /** What else the help says. */
+  readonly more?: string
+  readonly spec: S
+  run(args: Args<S>, world: World): Promise<void>
+}
+
+/** Thrown when Ctrl-C has been pressed. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+export function gameNamed(world: World, id: string): Game {
+  const game = world.games.find(game => game.id === id)
+  if (game === undefined)
+    throw new Malformed(
+      `There is no game ${JSON.stringify(id)}; there is ${world.games.map(game => game.id).join(', ')}.`,
+    )
+  return game
+}
+
+export async function botNamed(world: World, game: Game, name: string): Promise<Bot> {
+  const bots = await world.botsOf(game)
+  const bot = bots.find(bot => bot.level === name)
+  if (bot === undefined)
+    throw new Malformed(
+      `There is no player ${JSON.stringify(name)} for ${game.id}; there is ${bots.map(bot => bot.level).join(', ')}.`,
+    )
+  return bot
+}
+
+/** Checks a number of seats against the game's. */
+export function seatsFor(game: Game, seats: number): number {
+  const { min, max } = game.seats
+  if (seats < min || seats > max)
+    throw new Malformed(`${game.id} is played by ${min === max ? min : `${min} to ${max}`}, not by ${seats}.`)
+  return seats
+}

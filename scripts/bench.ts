@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { games } from '@cairn/games'
-import { defaultOptions, type Game, offeredFields, optionSets, type OptionValue } from '@cairn/kernel'
+import { defaultOptions, type Game, offeredFields, type OptionValue } from '@cairn/kernel'
 import { root, run } from './run.ts'
 
 type Options = Readonly<Record<string, OptionValue>>
@@ -34,8 +34,8 @@ for (const game of games.filter(({ id }) => wanted.length === 0 || wanted.includ
   const seats = game.seats.min
   const usual: Options = defaultOptions(game.options, seats)
   for (const [key, field] of Object.entries(offeredFields(game.options, seats))) {
-    const values = optionSets({ [key]: field }, seats).map(set => set[key] as OptionValue)
-    const telling = field.kind === 'count' ? [field.min, field.max] : values
+    const telling =
+      field.kind === 'flag' ? [false, true] : field.kind === 'choice' ? field.values : [field.min, field.max]
     for (const value of telling)
       if (value !== usual[key]) measure(game, seats, { ...usual, [key]: value }, `${key}: ${value}`)
   }

@@ -25,7 +25,7 @@ function placesIn(box: Element): Map<string, Place> {
  * Moves every element inside `box` that carries `data-flip` from where the element with the same value was
  * before `key` changed. One that was not there comes from the element named by its `data-flip-from`, if any.
  */
-export function useFlip(box: RefObject<Element>, key: unknown): void {
+export function useFlip(box: RefObject<Element | null>, key: unknown): void {
   const before = useRef<Map<string, Place>>(new Map())
   useLayoutEffect(() => {
     if (box.current === null) return

@@ -1,1 +1,0 @@
-export { solve, type SolvedGame } from './solve.ts'

@@ -1,0 +1,510 @@
+// The hall where the tables stand: loads them, gives commands to them one at a time, stores what comes of
+// it, and only then tells those who follow.
+import { randomBytes, randomInt } from 'node:crypto'
+import { gameOf } from '@cairn/games'
+import { FastChance, type Match, pick, type Seat, type Viewer } from '@cairn/kernel'
+import type { Bots } from './bots.ts'
+import type { Limits } from './limits.ts'
+import type { Command, Lobby, Message, Person, Problem } from './protocol.ts'
+import type { Line, Store } from './store.ts'
+import * as tables from './table.ts'
+import { infoOf, lobbyLine, stepsFor } from './told.ts'
+import type { Decision, Made, Note, Table } from './table.ts'
+import { keyedToken, tableOf } from './token.ts'
+
+/** A socket, as the hall knows it. */
+export interface Follower {
+  readonly person: Person
+  readonly follows: Set<string>
+  readonly isOpen: boolean
+  send(text: string): void
+}
+
+export type Answer =
+  | { readonly ack: { readonly table?: string; readonly version?: number } }
+  | { readonly problem: Problem }
+  | { readonly refusal: NonNullable<Extract<Message, { type: 'refused' }>['refusal']> }
+
+/** Commands that are about tables. */
+export type TableCommand = Exclude<Command, { type: 'hello' | 'ping' }>
+
+export interface Hall {
+  handle(follower: Follower, command: TableCommand): Promise<Answer>
+  /** The follower is gone, with all its tables. */
+  drop(follower: Follower): void
+  renamed(person: Person): void
+  lobby(person: string | undefined): Lobby
+  /** The record of a match that is over. */
+  record(table: string): Promise<ReturnType<Match['record']> | Problem>
+  /** Closes tables at which nobody has gathered for long. */
+  sweep(): Promise<void>
+  /** How many tables are in memory. */
+  readonly size: number
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+interface Live {
+  table: Table
+  readonly followers: Set<Follower>
+  readonly names: Map<string, string>
+  /** For each bot seat that thinks, which decision it is about. */
+  readonly thinking: Map<Seat, number>
+  /** People under whom it is listed in `byPerson`. */
+  known: readonly string[]
+  queue: Promise<unknown>
+  pending: number
+  presence: NodeJS.Timeout | undefined
+}
+
+export interface HallOptions {
+  readonly store: Store
+  readonly bots: Bots
+  readonly limits: Limits
+  /** How long a bot may think, in milliseconds. */
+  readonly botMs: number
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+const HOUR = 3_600_000
+/** How long a table that gathers is listed with nobody there, and how long it is kept. */
+const LISTED_ALONE = HOUR
+const KEPT_ALONE = 7 * 24 * HOUR
+const LOBBY_LINES = 60
+/** People come and go in crowds; they are announced together. */
+const PRESENCE_DELAY = 50
+const BOT_RETRY = 1000
+
+const isUnfinished = ({ phase }: Table): boolean => phase === 'gathering' || phase === 'playing'
+const refuse = (code: Problem['code']): Answer => ({ problem: { code } })
+const lineOf = (table: string, seq: number, at: number, { kind, ...body }: Note): Line => ({
+  table,
+  seq,
+  at,
+  kind,
+  body: JSON.stringify(body),
+})
+const noteOf = ({ kind, body }: Line): Note => ({ kind, ...(JSON.parse(body) as object) }) as Note
+
+/** Reads a table's log; undefined if this server cannot go on with it. */
+function readTable(lines: readonly Line[], log: HallOptions['log']): Table | undefined {
+  const [first, ...rest] = lines
+  if (first === undefined) return undefined
+  try {
+    const made = noteOf(first) as Made
+    const game = gameOf(made.game)
+    if (game === undefined || game.version !== made.version)
+      throw new Error(`there is no ${made.game} of version ${made.version} here`)
+    const table = tables.openTable(first.table, made, first.at, game)
+    for (const line of rest) tables.add(table, noteOf(line), line.at)
+    return table
+  } catch (error) {
+    log(`table ${first.table.slice(0, 6)} cannot be read: ${String(error)}`)
+    return undefined
+  }
+}
+
+export async function openHall({ store, bots, limits, botMs, now, log }: HallOptions): Promise<Hall> {
+  const key = await store.key()
+  const lives = new Map<string, Live>()
+  const loading = new Map<string, Promise<Live | undefined>>()
+  const byPerson = new Map<string, Set<Live>>()
+  let closing = false
+
+  // --- coming and going of tables
+
+  function bring(table: Table, people: readonly Person[]): Live {
+    const live: Live = {
+      table,
+      followers: new Set(),
+      names: new Map(people.map(({ id, name }) => [id, name])),
+      thinking: new Map(),
+      known: [],
+      queue: Promise.resolve(),
+      pending: 0,
+      presence: undefined,
+    }
+    lives.set(table.id, live)
+    index(live)
+    return live
+  }
+
+  function index(live: Live): void {
+    for (const person of live.known) {
+      const set = byPerson.get(person)
+      set?.delete(live)
+      if (set?.size === 0) byPerson.delete(person)
+    }
+    live.known = isUnfinished(live.table) ? peopleAt(live.table) : []
+    for (const person of live.known) {
+      const set = byPerson.get(person)
+      if (set === undefined) byPerson.set(person, new Set([live]))
+      else set.add(live)
+    }
+  }
+
+  const peopleAt = ({ made, seats }: Table): readonly string[] => [
+    ...new Set([made.maker, ...seats.flatMap(seat => (seat.kind === 'person' ? [seat.person] : []))]),
+  ]
+
+  async function load(id: string): Promise<Live | undefined> {
+    const table = readTable(await store.read(id), log)
+    if (table === undefined) return undefined
+    const live = bring(table, await store.people(peopleAt(table)))
+    think(live)
+    return live
+  }
+
+  function find(id: string): Live | undefined | Promise<Live | undefined> {
+    const live = lives.get(id) ?? loading.get(id)
+    if (live !== undefined) return live
+    const promise = load(id).finally(() => loading.delete(id))
+    loading.set(id, promise)
+    return promise
+  }
+
+  /** A table that is over is kept in memory only while somebody looks at it. */
+  function forgetIfDone(live: Live): void {
+    if (live.pending > 0 || live.followers.size > 0 || isUnfinished(live.table)) return
+    clearTimeout(live.presence)
+    lives.delete(live.table.id)
+  }
+
+  /** One thing at a time at each table. */
+  function inTurn<T>(live: Live, work: () => Promise<T> | T): Promise<T> {
+    live.pending++
+    const result = live.queue.then(work)
+    live.queue = result
+      .catch(() => undefined)
+      .finally(() => {
+        live.pending--
+        forgetIfDone(live)
+      })
+    return result
+  }
+
+  // --- storing, then telling
+
+  async function carryOut(live: Live, decision: Decision): Promise<Answer> {
+    if (!('notes' in decision)) return decision
+    const version =
+      'version' in decision && decision.version !== undefined ? { version: decision.version } : {}
+    if (decision.notes.length === 0) return { ack: version }
+    const { table } = live
+    const at = now()
+    const next = 'rematch' in decision ? nextTable(table, decision.rematch) : undefined
+    const notes: readonly Note[] =
+      next === undefined ? decision.notes : [...decision.notes, { kind: 'next', table: next.id }]
+    const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
+    if (next !== undefined) lines.push(lineOf(next.id, 0, at, next.made))
+    if (!(await store.append(lines))) {
+      await reload(live)
+      return refuse('stale')
+    }
+    const before = table.match?.version
+    const step = 'step' in decision ? decision.step : undefined
+    for (const note of notes) tables.add(table, note, at, step)
+    if (table.match !== undefined && table.match.version !== before) tellSteps(live, before ?? 0)
+    if (notes.some(({ kind }) => kind !== 'played')) {
+      index(live)
+      tellTable(live)
+    }
+    think(live)
+    return { ack: version }
+  }
+
+  /** Another server has written to this table: what is stored is true. */
+  async function reload(live: Live): Promise<void> {
+    const table = readTable(await store.read(live.table.id), log)
+    if (table === undefined) return
+    live.table = table
+    live.thinking.clear()
+    for (const { id, name } of await store.people(peopleAt(table))) live.names.set(id, name)
+    index(live)
+    tellTable(live)
+    if (table.match !== undefined) tellSteps(live, 0)
+    think(live)
+  }
+
+  function nextTable(
+    { id, made }: Table,
+    seats: Made['seats'],
+  ): { readonly id: string; readonly made: Made } {
+    const invite = keyedToken(key, `rematch ${id}`)
+    return { id: tableOf(invite), made: { ...made, seats, invite, secret: newSecret() } }
+  }
+
+  const newSecret = (): string => randomBytes(32).toString('hex')
+
+  /** What everybody may see of the entries from a version on. Made once a viewer, however many look. */
+  function tellSteps(live: Live, from: number): void {
+    const texts = new Map<Viewer, string>()
+    for (const follower of live.followers) {
+      const viewer = tables.viewerOf(live.table, follower.person.id)
+      const text = texts.get(viewer) ?? stepsFor(live.table, viewer, from)
+      texts.set(viewer, text)
+      follower.send(text)
+    }
+  }
+
+  function tellTable(live: Live): void {
+    clearTimeout(live.presence)
+    live.presence = undefined
+    const common = infoOf(live)
+    for (const follower of live.followers) tellTableTo(live, follower, common)
+  }
+
+  function tellTableTo(live: Live, follower: Follower, common = infoOf(live)): void {
+    const { made } = live.table
+    const you = tables.seatOf(live.table, follower.person.id) ?? null
+    const invited = you !== null || follower.person.id === made.maker
+    const table = { ...common, you, ...(invited ? { invite: made.invite } : {}) }
+    follower.send(JSON.stringify({ type: 'table', table } satisfies Message))
+  }
+
+  function tellPresence(live: Live): void {
+    live.presence ??= setTimeout(() => tellTable(live), PRESENCE_DELAY)
+  }
+
+  // --- bots
+
+  /** Asks the bots that have something to decide and are not thinking about it already. */
+  function think(live: Live): void {
+    const { table, thinking } = live
+    const { match } = table
+    if (closing || match === undefined || table.phase !== 'playing') return
+    for (const seat of match.actors) {
+      const level = tables.botOn(table, seat)
+      const decision = table.deciding[seat] as number
+      if (level === undefined || thinking.get(seat) === decision) continue
+      thinking.set(seat, decision)
+      void bots
+        .choose({ game: table.game.id, level, view: match.view(seat), ms: botMs })
+        .catch(error => {
+          if (!closing) log(`a bot of ${table.game.id} (${level}) failed: ${String(error)}`)
+          return undefined
+        })
+        .then(text => inTurn(live, () => botPlays(live, seat, decision, text)))
+        .catch(error => {
+          if (closing) return
+          log(`a bot's move could not be stored: ${String(error)}`)
+          thinking.delete(seat)
+          setTimeout(() => think(live), BOT_RETRY)
+        })
+    }
+  }
+
+  async function botPlays(live: Live, seat: Seat, decision: number, text: string | undefined): Promise<void> {
+    const { table, thinking } = live
+    if (closing || thinking.get(seat) !== decision) return
+    thinking.delete(seat)
+    const { match } = table
+    const current =
+      match?.actors.includes(seat) === true &&
+      table.deciding[seat] === decision &&
+      tables.botOn(table, seat) !== undefined
+    if (!current) {
+      think(live)
+      return
+    }
+    const chosen = text === undefined ? undefined : tables.botEntry(table, seat, text)
+    if (chosen !== undefined && 'notes' in chosen) await carryOut(live, chosen)
+    else {
+      // a match must never wait for a bot that has failed
+      if (text !== undefined) log(`a bot of ${table.game.id} chose a move that is not legal`)
+      const view = match.view(seat)
+      const move = pick(table.game.legal(view), new FastChance(randomInt(2 ** 32)))
+      await carryOut(live, tables.botEntry(table, seat, table.game.makeMove(move)))
+    }
+  }
+
+  // --- commands
+
+  async function create(
+    follower: Follower,
+    { id: command, plan }: Extract<Command, { type: 'create' }>,
+  ): Promise<Answer> {
+    const person = follower.person.id
+    const game = gameOf(plan.game)
+    if (game === undefined) return refuse('unknownGame')
+    if (plan.seats.filter(({ kind }) => kind === 'me').length > 1) return refuse('badSeats')
+    const options = tables.planned(game, plan.seats.length, plan.options)
+    if ('code' in options) return { problem: options as Problem }
+    // the same command gives the same table, even after a restart
+    const invite = keyedToken(key, `table ${person} ${command}`)
+    const id = tableOf(invite)
+    let live = await find(id)
+    if (live === undefined) {
+      const mine = Array.from(byPerson.get(person) ?? []).filter(({ table }) => table.made.maker === person)
+      if (mine.length >= limits.tables) return refuse('tooMany')
+      const made: Made = {
+        kind: 'made',
+        game: game.id,
+        version: game.version,
+        options,
+        seats: plan.seats.map(seat => (seat.kind === 'me' ? { kind: 'person', person } : seat)),
+        listed: plan.listed,
+        maker: person,
+        invite,
+        secret: newSecret(),
+      }
+      const at = now()
+      await store.append([lineOf(id, 0, at, made)])
+      live = lives.get(id) ?? (await find(id))
+    }
+    return live === undefined ? refuse('unavailable') : follow(live, follower, 0)
+  }
+
+  function follow(live: Live, follower: Follower, from: number): Promise<Answer> {
+    return inTurn(live, () => {
+      const { table, followers } = live
+      if (!follower.isOpen) return refuse('unavailable')
+      if (!followers.has(follower)) {
+        if (follower.follows.size >= limits.followed) return refuse('tooMany')
+        followers.add(follower)
+        follower.follows.add(table.id)
+        tellPresence(live)
+      }
+      tellTableTo(live, follower)
+      if (table.match !== undefined)
+        follower.send(stepsFor(table, tables.viewerOf(table, follower.person.id), from))
+      return { ack: { table: table.id } }
+    })
+  }
+
+  function unfollow(live: Live, follower: Follower): void {
+    live.followers.delete(follower)
+    follower.follows.delete(live.table.id)
+    tellPresence(live)
+    forgetIfDone(live)
+  }
+
+  function decide(
+    live: Live,
+    follower: Follower,
+    command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' }>,
+  ): Decision {
+    const person = follower.person.id
+    switch (command.type) {
+      case 'take':
+        live.names.set(person, follower.person.name)
+        return tables.take(live.table, person, command)
+      case 'contribute':
+        return tables.contribute(live.table, person, command)
+      case 'arrange':
+        return tables.arrange(live.table, person, command)
+      case 'play':
+      case 'undo':
+        return tables.entry(live.table, person, command)
+      case 'leave':
+        return tables.leave(live.table, person)
+      case 'rematch':
+        break
+    }
+    return tables.rematch(live.table, person, command)
+  }
+
+  async function handle(follower: Follower, command: TableCommand): Promise<Answer> {
+    if (command.type === 'create') return create(follower, command)
+    const id =
+      command.type === 'follow' && command.invite !== undefined ? tableOf(command.invite) : command.table
+    const live = id === undefined || (command.table ?? id) !== id ? undefined : await find(id)
+    if (live === undefined) return refuse('unknownTable')
+    if (command.type === 'follow') return follow(live, follower, command.from ?? 0)
+    if (command.type === 'unfollow') {
+      unfollow(live, follower)
+      return { ack: {} }
+    }
+    return inTurn(live, () => carryOut(live, decide(live, follower, command)))
+  }
+
+  // --- the lobby
+
+  const newestFirst = (list: Live[]): Live[] =>
+    list.toSorted((a, b) => b.table.madeAt - a.table.madeAt).slice(0, LOBBY_LINES)
+
+  function lobby(person: string | undefined): Lobby {
+    const open: Live[] = []
+    const watch: Live[] = []
+    const soon = now() - LISTED_ALONE
+    for (const live of lives.values()) {
+      const { made, phase, seats, lastAt } = live.table
+      if (!made.listed) continue
+      if (phase === 'playing') watch.push(live)
+      else if (
+        phase === 'gathering' &&
+        seats.some(({ kind }) => kind === 'open') &&
+        (live.followers.size > 0 || lastAt > soon)
+      )
+        open.push(live)
+    }
+    const mine = person === undefined ? [] : Array.from(byPerson.get(person) ?? [])
+    return {
+      open: newestFirst(open).map(lobbyLine),
+      watch: newestFirst(watch).map(lobbyLine),
+      mine: newestFirst(mine).map(live => {
+        const seat = tables.seatOf(live.table, person as string)
+        const yourTurn = seat !== undefined && live.table.match?.actors.includes(seat) === true
+        return { ...lobbyLine(live), yourTurn }
+      }),
+    }
+  }
+
+  // --- beginning
+
+  const logs = Map.groupBy(await store.running(), ({ table }) => table)
+  const running = Array.from(logs.values(), lines => readTable(lines, log)).filter(
+    table => table !== undefined,
+  )
+  const people = new Map(
+    (await store.people([...new Set(running.flatMap(peopleAt))])).map(person => [person.id, person]),
+  )
+  for (const table of running)
+    think(
+      bring(
+        table,
+        peopleAt(table).flatMap(id => people.get(id) ?? []),
+      ),
+    )
+
+  return {
+    handle,
+    drop(follower) {
+      for (const id of follower.follows) {
+        const live = lives.get(id)
+        if (live !== undefined) unfollow(live, follower)
+      }
+    },
+    renamed({ id, name }) {
+      for (const live of byPerson.get(id) ?? []) {
+        live.names.set(id, name)
+        tellPresence(live)
+      }
+    },
+    lobby,
+    async record(id) {
+      const live = await find(id)
+      if (live === undefined) return { code: 'unknownTable' }
+      return inTurn(live, () =>
+        live.table.phase === 'over' && live.table.match !== undefined
+          ? live.table.match.record()
+          : ({ code: 'notYet' } as const),
+      )
+    },
+    async sweep() {
+      const before = now() - KEPT_ALONE
+      for (const live of lives.values())
+        if (live.table.phase === 'gathering' && live.followers.size === 0 && live.table.lastAt < before)
+          await inTurn(live, () => carryOut(live, { notes: [{ kind: 'closed' }] }))
+    },
+    get size() {
+      return lives.size
+    },
+    async close() {
+      closing = true
+      for (const live of lives.values()) clearTimeout(live.presence)
+      await Promise.all(Array.from(lives.values(), live => live.queue))
+    },
+  }
+}

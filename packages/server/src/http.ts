@@ -1,0 +1,213 @@
+import type { HttpBindings } from '@hono/node-server'
+import { makeRecord } from '@cairn/kernel'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { IncomingMessage } from 'node:http'
+import * as v from 'valibot'
+import type { Hall } from './hall.ts'
+import { keyedBuckets, type Limits } from './limits.ts'
+import type { File } from './page.ts'
+import { COOKIE, type People, secretIn } from './people.ts'
+import {
+  DeviceRequest,
+  type Health,
+  MAX_MESSAGE,
+  MeRequest,
+  type Person,
+  type Problem,
+  type ProblemCode,
+  PROTOCOL,
+} from './protocol.ts'
+import type { Sockets } from './sockets.ts'
+
+export interface RouteOptions {
+  readonly hall: Hall
+  readonly people: People
+  readonly limits: Limits
+  readonly page: ReadonlyMap<string, File>
+  readonly sockets: () => Sockets
+  /** Whether the store still takes what it is given. */
+  readonly isWell: () => Promise<boolean>
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly isOurs: (request: IncomingMessage) => boolean
+  readonly isSecure: (request: IncomingMessage) => boolean
+  readonly making: (address: string) => number
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+type Env = { readonly Bindings: HttpBindings }
+
+/** No inline script or style, nothing from elsewhere, no framing. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const HEADERS = {
+  'Content-Security-Policy': POLICY,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  // invites are part of addresses
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 503>> = {
+  nobody: 401,
+  notYours: 403,
+  unknownTable: 404,
+  unknownLink: 404,
+  notYet: 409,
+  slowDown: 429,
+  unavailable: 503,
+}
+
+const YEAR = 31_536_000
+
+export function makeRoutes(options: RouteOptions): Hono<Env> {
+  const { hall, people, limits, page, now } = options
+  const requests = keyedBuckets(limits.requestsPerAddress)
+  const app = new Hono<Env>()
+
+  const fail = (c: Context<Env>, problem: Problem): Response => {
+    if (problem.retry !== undefined) c.header('Retry-After', String(Math.ceil(problem.retry / 1000)))
+    return c.json({ problem }, STATUS[problem.code] ?? 400)
+  }
+  const whoIs = (c: Context<Env>): Promise<Person | undefined> =>
+    people.known(secretIn(c.req.header('cookie')))
+
+  const remember = (c: Context<Env>, secret: string): void =>
+    c.header(
+      'Set-Cookie',
+      `${COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}${options.isSecure(c.env.incoming) ? '; Secure' : ''}`,
+    )
+
+  async function body<S extends v.GenericSchema>(
+    c: Context<Env>,
+    schema: S,
+  ): Promise<v.InferOutput<S> | undefined> {
+    const result = v.safeParse(schema, await c.req.json().catch(() => undefined))
+    return result.success ? result.output : undefined
+  }
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+  })
+  app.onError((error, c) => {
+    options.log(`${c.req.method} ${c.req.routePath} failed: ${String(error)}`)
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+    return fail(c, { code: 'unavailable' })
+  })
+
+  app.use('/api/*', async (c, next) => {
+    c.header('Cache-Control', 'no-store')
+    const retry = requests.spend(options.addressOf(c.env.incoming), now())
+    if (retry > 0) return fail(c, { code: 'slowDown', retry })
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      // a page of somebody else's cannot send JSON here unasked, and says where it comes from
+      const isJson = /^application\/json\b/.test(c.req.header('content-type') ?? '')
+      if (!isJson) return fail(c, { code: 'malformed', detail: 'the body must be application/json' })
+      if (!options.isOurs(c.env.incoming)) return fail(c, { code: 'notYours' })
+    }
+    return next()
+  })
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_MESSAGE,
+      onError: c => c.json({ problem: { code: 'malformed', detail: 'too big' } }, 413),
+    }),
+  )
+
+  app.get('/api/health', async c => {
+    const ok = await options.isWell()
+    const health: v.InferOutput<typeof Health> = {
+      ok,
+      protocol: PROTOCOL,
+      tables: hall.size,
+      sockets: options.sockets().size,
+    }
+    return c.json(health, ok ? 200 : 503)
+  })
+
+  app.post('/api/me', async c => {
+    const request = await body(c, MeRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "name"' })
+    const secret = secretIn(c.req.header('cookie'))
+    const person = await people.known(secret)
+    if (person === undefined || secret === undefined) {
+      const retry = options.making(options.addressOf(c.env.incoming))
+      if (retry > 0) return fail(c, { code: 'slowDown', retry })
+      const made = await people.welcome(request.name ?? '')
+      remember(c, made.secret)
+      return c.json({ person: made.person })
+    }
+    remember(c, secret)
+    if (request.name === undefined || request.name === person.name) return c.json({ person })
+    const renamed = await people.rename(person, request.name)
+    options.sockets().renamed(renamed)
+    hall.renamed(renamed)
+    return c.json({ person: renamed })
+  })
+
+  app.post('/api/me/link', async c => {
+    const person = await whoIs(c)
+    return person === undefined ? fail(c, { code: 'nobody' }) : c.json(await people.link(person))
+  })
+
+  app.post('/api/me/device', async c => {
+    const request = await body(c, DeviceRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "code"' })
+    const added = await people.addDevice(request.code)
+    if (added === undefined) return fail(c, { code: 'unknownLink' })
+    remember(c, added.secret)
+    return c.json({ person: added.person })
+  })
+
+  app.get('/api/lobby', async c => c.json(hall.lobby((await whoIs(c))?.id)))
+
+  app.get('/api/tables/:id{[A-Za-z0-9_-]{22}}/record', async c => {
+    const id = c.req.param('id')
+    const record = await hall.record(id)
+    if ('code' in record) return fail(c, record)
+    c.header('Content-Type', 'application/json')
+    c.header('Content-Disposition', `attachment; filename="${record.game}-${id.slice(0, 6)}.json"`)
+    return c.body(makeRecord(record))
+  })
+
+  app.all('/api/*', c => c.json({ problem: { code: 'malformed', detail: 'no such route' } }, 404))
+
+  app.get('*', c => {
+    const { path } = c.req
+    // whatever is not a file is a place within the page, which finds its own way
+    const isPlace = !/\.\w+$/.test(path) && !path.startsWith('/assets/')
+    const file = page.get(path) ?? (isPlace ? page.get('/index.html') : undefined)
+    if (file === undefined)
+      return isPlace
+        ? c.text('The page has not been built: npm start builds it.', 503)
+        : c.text('Not found', 404)
+    c.header('Cache-Control', file.hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    c.header('ETag', file.etag)
+    c.header('Vary', 'Accept-Encoding')
+    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
+    c.header('Content-Type', file.type)
+    if (file.gzipped === undefined || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+      return c.body(file.body)
+    c.header('Content-Encoding', 'gzip')
+    return c.body(file.gzipped)
+  })
+  return app
+}

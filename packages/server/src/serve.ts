@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { startBots } from './bots.ts'
+import { openHall } from './hall.ts'
+import { makeRoutes } from './http.ts'
+import { addressKey, keyedBuckets, LIMITS, type Limits } from './limits.ts'
+import { readPage } from './page.ts'
+import { openPeople } from './people.ts'
+import { openSockets, type Sockets } from './sockets.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface ServeOptions {
+  /** 0 takes any free one. */
+  readonly port: number
+  /** The address to listen at; all of this machine's if left out. */
+  readonly host?: string
+  /** The folder for all that is kept. */
+  readonly data: string
+  /** The built page; the one of this project if left out. */
+  readonly page?: string
+  readonly limits?: Partial<Limits>
+  readonly botThreads?: number
+  /** How long a bot may think, in milliseconds. */
+  readonly botMs?: number
+  /** A proxy in front says who asks (X-Forwarded-For, -Proto). Only if there is one: anybody could say so. */
+  readonly proxy?: boolean
+  readonly log?: (line: string) => void
+}
+
+export interface Serving {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const SWEEP = 600_000
+const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Serves the page, the tables and their matches until `close`. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { port, data, host = '::', proxy = false } = options
+  const log = options.log ?? (line => console.error(`cairn: ${line}`))
+  const limits: Limits = { ...LIMITS, ...options.limits }
+  const now = (): number => Date.now()
+
+  const store = await openSqlite(join(data, 'cairn.sqlite'))
+  const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
+  const hall = await openHall({ store, bots, limits, botMs: options.botMs ?? 800, now, log })
+  const people = openPeople(store, now)
+
+  const forwarded = (request: IncomingMessage, name: string): string | undefined => {
+    if (!proxy) return undefined
+    const value = request.headers[name]
+    // the last one is what our own proxy saw
+    return (Array.isArray(value) ? value.join() : value)?.split(',').at(-1)?.trim()
+  }
+  const makingOf = keyedBuckets(limits.makingPerAddress)
+  const shared = {
+    hall,
+    people,
+    limits,
+    now,
+    log,
+    addressOf: (request: IncomingMessage): string =>
+      addressKey(forwarded(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? 'unknown'),
+    isSecure: (request: IncomingMessage): boolean => forwarded(request, 'x-forwarded-proto') === 'https',
+    making: (address: string): number => makingOf.spend(address, now()),
+    isOurs,
+  }
+  let sockets: Sockets | undefined
+  const app = makeRoutes({
+    ...shared,
+    page: readPage(options.page ?? builtPage),
+    sockets: () => sockets as Sockets,
+    isWell: () => store.key().then(Boolean, () => false),
+  })
+  const answer = getRequestListener(app.fetch)
+  const listener = (request: IncomingMessage, response: ServerResponse): void =>
+    void answer(request, response)
+  const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, listener)
+  server.on('clientError', (_, stream) => stream.destroy())
+  sockets = openSockets({ ...shared, server })
+  const sweep = setInterval(() => {
+    hall.sweep().catch(error => log(`old tables were not closed: ${String(error)}`))
+  }, SWEEP)
+  sweep.unref()
+
+  async function close(): Promise<void> {
+    clearInterval(sweep)
+    const closed = new Promise(resolve => server.close(resolve))
+    sockets?.close()
+    server.closeIdleConnections()
+    await hall.close()
+    await bots.close()
+    await store.close()
+    server.closeAllConnections()
+    await closed
+  }
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+  } catch (error) {
+    await hall.close()
+    await bots.close()
+    await store.close()
+    throw error
+  }
+  const { port: actual } = server.address() as AddressInfo
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
+  return { url: `http://${name}:${actual}`, close }
+}
+
+/** Whether a request comes from our own page, or from a program that is no browser. */
+function isOurs({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers
+  if (origin === undefined)
+    return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin'
+  return host !== undefined && URL.parse(origin)?.host === host
+}

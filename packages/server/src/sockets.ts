@@ -1,0 +1,246 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import * as v from 'valibot'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Answer, Follower, Hall } from './hall.ts'
+import { type Bucket, keyedBuckets, type Limits, spend } from './limits.ts'
+import { type People, secretIn } from './people.ts'
+import {
+  CLOSE,
+  Command,
+  MAX_MESSAGE,
+  type Message,
+  type Person,
+  type Problem,
+  PROTOCOL,
+  SOCKET_PATH,
+} from './protocol.ts'
+
+export interface Sockets {
+  readonly size: number
+  renamed(person: Person): void
+  close(): void
+}
+
+export interface SocketOptions {
+  readonly server: Server
+  readonly hall: Hall
+  readonly people: People
+  readonly limits: Limits
+  readonly addressOf: (request: IncomingMessage) => string
+  readonly isOurs: (request: IncomingMessage) => boolean
+  /** Whether this address may store one more thing: 0, or milliseconds to wait. */
+  readonly making: (address: string) => number
+  readonly now: () => number
+  readonly log: (line: string) => void
+}
+
+const HELLO_TIME = 10_000
+const HEARTBEAT = 30_000
+/** Messages refused as too many before the socket is closed. */
+const PATIENCE = 100
+/** A client that reads so slowly that this much waits for it is let go; it can come back and catch up. */
+const MAX_WAITING = 1024 * 1024
+
+export function openSockets(options: SocketOptions): Sockets {
+  const { server, hall, people, limits, now, log } = options
+  const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
+  const perAddress = new Map<string, number>()
+  const commandsOf = keyedBuckets(limits.commandsPerAddress)
+  const connections = new Set<Connection>()
+
+  interface Connection extends Follower {
+    person: Person
+    readonly socket: WebSocket
+    readonly address: string
+    readonly bucket: Bucket
+    greeted: boolean
+    alive: boolean
+    refusals: number
+  }
+
+  server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy())
+    void upgrade(request, stream, head).catch(error => {
+      log(`a socket could not be opened: ${String(error)}`)
+      refuseUpgrade(stream, 503)
+    })
+  })
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const [path] = (request.url ?? '').split('?', 1)
+    if (path !== SOCKET_PATH) return refuseUpgrade(stream, 404)
+    if (!options.isOurs(request)) return refuseUpgrade(stream, 403)
+    const address = options.addressOf(request)
+    const count = perAddress.get(address) ?? 0
+    const crowded = connections.size >= limits.sockets || count >= limits.socketsPerAddress
+    const person = crowded ? undefined : await people.known(secretIn(request.headers.cookie))
+    if (stream.destroyed) return
+    wss.handleUpgrade(request, stream, head, socket => {
+      socket.on('error', () => socket.terminate())
+      // a browser cannot read why an upgrade was refused, but it can read a message
+      if (crowded) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
+      else if (person === undefined) farewell(socket, { code: 'nobody' }, CLOSE.nobody)
+      else welcome(socket, person, address)
+    })
+  }
+
+  function welcome(socket: WebSocket, person: Person, address: string): void {
+    const connection: Connection = {
+      socket,
+      address,
+      person,
+      follows: new Set(),
+      bucket: { left: limits.commands.burst, at: now() },
+      greeted: false,
+      alive: true,
+      refusals: 0,
+      get isOpen() {
+        return socket.readyState === socket.OPEN
+      },
+      send(text) {
+        if (socket.readyState !== socket.OPEN) return
+        if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
+        else socket.send(text)
+      },
+    }
+    connections.add(connection)
+    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    const late = setTimeout(() => {
+      if (!connection.greeted) farewell(socket, { code: 'helloFirst' }, CLOSE.protocol)
+    }, HELLO_TIME)
+    socket.on('close', () => {
+      clearTimeout(late)
+      connections.delete(connection)
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left === 0) perAddress.delete(address)
+      else perAddress.set(address, left)
+      hall.drop(connection)
+    })
+    socket.on('pong', () => {
+      connection.alive = true
+    })
+    socket.on('message', (data, isBinary) => {
+      void receive(connection, data, isBinary).catch(error =>
+        log(`a message was not handled: ${String(error)}`),
+      )
+    })
+  }
+
+  async function receive(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+    const { socket, bucket, address } = connection
+    if (!connection.isOpen) return
+    connection.alive = true
+    const read = isBinary
+      ? malformed(null, 'messages are text')
+      : readCommand((data as Buffer).toString('utf8'))
+    const id = 'command' in read ? read.command.id : read.id
+    const time = now()
+    const wait = spend(bucket, limits.commands, time) || commandsOf.spend(address, time)
+    if (wait > 0) {
+      if (++connection.refusals > PATIENCE) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
+      else answer(connection, id, { problem: { code: 'slowDown', retry: wait } })
+      return
+    }
+    if (!('command' in read)) {
+      answer(connection, id, { problem: read.problem })
+      return
+    }
+    const { command } = read
+    if (command.type === 'hello') return hello(connection, command)
+    if (!connection.greeted) return answer(connection, id, { problem: { code: 'helloFirst' } })
+    if (command.type === 'ping') return answer(connection, id, { ack: {} })
+    if (command.type === 'create') {
+      const retry = options.making(address)
+      if (retry > 0) return answer(connection, id, { problem: { code: 'slowDown', retry } })
+    }
+    try {
+      answer(connection, id, await hall.handle(connection, command))
+    } catch (error) {
+      log(`${command.type} was not done: ${String(error)}`)
+      answer(connection, id, { problem: { code: 'unavailable' } })
+    }
+  }
+
+  function hello(connection: Connection, { id, protocol }: Extract<Command, { type: 'hello' }>): void {
+    if (protocol !== PROTOCOL) {
+      answer(connection, id, { problem: { code: 'protocol', detail: `this is version ${PROTOCOL}` } })
+      connection.socket.close(CLOSE.protocol)
+      return
+    }
+    connection.greeted = true
+    tell(connection, { type: 'welcome', protocol: PROTOCOL, person: connection.person })
+    answer(connection, id, { ack: {} })
+  }
+
+  const beat = setInterval(() => {
+    for (const connection of connections) {
+      connection.refusals = 0
+      if (!connection.alive) connection.socket.terminate()
+      else {
+        connection.alive = false
+        connection.socket.ping()
+      }
+    }
+  }, HEARTBEAT)
+  beat.unref()
+
+  return {
+    get size() {
+      return connections.size
+    },
+    renamed(person) {
+      for (const connection of connections) if (connection.person.id === person.id) connection.person = person
+    },
+    close() {
+      clearInterval(beat)
+      for (const { socket } of connections) socket.close(CLOSE.restart)
+      wss.close()
+      setTimeout(() => {
+        for (const { socket } of connections) socket.terminate()
+      }, 200).unref()
+    },
+  }
+}
+
+type Read = { readonly command: Command } | { readonly id: string | null; readonly problem: Problem }
+
+const malformed = (id: string | null, detail: string): Read => ({
+  id,
+  problem: { code: 'malformed', detail },
+})
+
+function readCommand(text: string): Read {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return malformed(null, 'not JSON')
+  }
+  const result = v.safeParse(Command, json, { abortEarly: true })
+  if (result.success) return { command: result.output }
+  const named = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(64)) }), json)
+  const [issue] = result.issues
+  // the place alone: the text is the sender's own and need not come back
+  return malformed(named.success ? named.output.id : null, `see "${v.getDotPath(issue) ?? 'type'}"`)
+}
+
+const tell = (follower: Follower, message: Message): void => follower.send(JSON.stringify(message))
+
+function answer(follower: Follower, id: string | null, result: Answer): void {
+  if ('ack' in result) {
+    if (id !== null) tell(follower, { type: 'ack', id, ...result.ack })
+  } else tell(follower, { type: 'refused', id, ...result })
+}
+
+function farewell(socket: WebSocket, problem: Problem, code: number): void {
+  socket.send(JSON.stringify({ type: 'refused', id: null, problem } satisfies Message))
+  socket.close(code)
+}
+
+const REASONS = { 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
+
+function refuseUpgrade(stream: Duplex, status: keyof typeof REASONS): void {
+  if (!stream.destroyed)
+    stream.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,348 @@
+// A table: what its log says, and what the next line may be. Pure: nothing here stores, sends or looks at a clock.
+import type { Level } from '@cairn/bots/bot'
+import {
+  commit,
+  type Game,
+  isRefusal,
+  Malformed,
+  Match,
+  parseOptions,
+  type Refusal,
+  type Seat,
+  type Step,
+  UNDO,
+  type Viewer,
+} from '@cairn/kernel'
+import type { Command, Problem, ProblemCode, TableInfo } from './protocol.ts'
+
+type Free = { readonly kind: 'open' } | { readonly kind: 'invited' }
+type BotSeat = { readonly kind: 'bot'; readonly level: Level }
+
+/** What the log says, line by line. */
+export type Note =
+  | {
+      readonly kind: 'made'
+      readonly game: string
+      readonly version: number
+      readonly options: TableInfo['options']
+      readonly seats: readonly (Free | BotSeat | { readonly kind: 'person'; readonly person: string })[]
+      readonly listed: boolean
+      readonly maker: string
+      readonly invite: string
+      readonly secret: string
+    }
+  | { readonly kind: 'took'; readonly seat: Seat; readonly person: string }
+  | { readonly kind: 'arranged'; readonly seat: Seat; readonly to: Free | BotSeat }
+  | { readonly kind: 'contributed'; readonly seat: Seat; readonly text: string }
+  | { readonly kind: 'left'; readonly seat: Seat }
+  /** `by` is the command's id; a bot's move has none. */
+  | { readonly kind: 'played'; readonly seat: Seat; readonly text: string; readonly by?: string }
+  | { readonly kind: 'offered'; readonly seat: Seat; readonly on: boolean }
+  | { readonly kind: 'next'; readonly table: string }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'closed' }
+export type Made = Extract<Note, { kind: 'made' }>
+
+interface Sitting {
+  readonly kind: 'person'
+  readonly person: string
+  /** What the seat is again if the person leaves before the match. */
+  readonly free: Free
+  readonly contribution: string | null
+  readonly gone: boolean
+}
+export type SeatState = Free | BotSeat | Sitting
+
+export interface Table {
+  readonly id: string
+  readonly made: Made
+  readonly madeAt: number
+  readonly game: Game
+  /** How many lines the log has. */
+  lines: number
+  lastAt: number
+  phase: TableInfo['phase']
+  seats: SeatState[]
+  match: Match | undefined
+  /** For each seat, since which version it has had the decision it has now, without a break. */
+  deciding: number[]
+  /** The latest commands that made entries, so that one sent again is known. */
+  recent: { readonly by: string; readonly version: number }[]
+  offers: Seat[]
+  next: string | null
+}
+
+/** How many commands a table remembers: more than anybody has under way at once. */
+const REMEMBERED = 32
+
+/** The bot that plays for somebody who has left. */
+export const STAND_IN: Level = 'medium'
+
+export function openTable(id: string, made: Made, at: number, game: Game): Table {
+  const table: Table = {
+    id,
+    made,
+    madeAt: at,
+    game,
+    lines: 1,
+    lastAt: at,
+    phase: 'gathering',
+    seats: made.seats.map(seat =>
+      seat.kind === 'person' ? { ...seat, free: { kind: 'invited' }, contribution: null, gone: false } : seat,
+    ),
+    match: undefined,
+    deciding: made.seats.map(() => 0),
+    recent: [],
+    offers: [],
+    next: null,
+  }
+  beginIfReady(table)
+  return table
+}
+
+/** Adds a line that is stored. A `played` line is given its step unless the log is being read again. */
+export function add(table: Table, note: Note, at: number, step?: Step): void {
+  table.lines++
+  table.lastAt = at
+  switch (note.kind) {
+    case 'made':
+      throw new Error('a table is made once')
+    case 'took': {
+      const seat = table.seats[note.seat]
+      if (seat?.kind === 'person') table.seats[note.seat] = { ...seat, gone: false }
+      else if (seat?.kind === 'open' || seat?.kind === 'invited')
+        table.seats[note.seat] = {
+          kind: 'person',
+          person: note.person,
+          free: seat,
+          contribution: null,
+          gone: false,
+        }
+      break
+    }
+    case 'arranged':
+      table.seats[note.seat] = note.to
+      beginIfReady(table)
+      break
+    case 'contributed':
+      table.seats[note.seat] = { ...sitting(table, note.seat), contribution: note.text }
+      beginIfReady(table)
+      break
+    case 'left': {
+      const seat = sitting(table, note.seat)
+      table.seats[note.seat] = table.phase === 'gathering' ? seat.free : { ...seat, gone: true }
+      table.offers = table.offers.filter(other => other !== note.seat)
+      break
+    }
+    case 'played':
+      addEntry(table, note, step)
+      break
+    case 'offered':
+      table.offers = table.offers.filter(other => other !== note.seat)
+      if (note.on) table.offers.push(note.seat)
+      break
+    case 'next':
+      table.next = note.table
+      break
+    case 'over':
+    case 'closed':
+      table.phase = note.kind
+      break
+  }
+}
+
+function sitting(table: Table, seat: Seat): Sitting {
+  const state = table.seats[seat]
+  if (state?.kind !== 'person') throw new Error(`nobody sits on seat ${seat}`)
+  return state
+}
+
+/** Once every seat is taken and every person has contributed, the match is dealt. */
+function beginIfReady(table: Table): void {
+  const contributions: string[] = []
+  for (const seat of table.seats) {
+    const contribution = seat.kind === 'bot' ? '' : seat.kind === 'person' ? seat.contribution : null
+    if (contribution === null) return
+    contributions.push(contribution)
+  }
+  const { options, secret } = table.made
+  const fairness = { ...commit(secret, contributions), secret }
+  table.match = new Match(table.game, table.seats.length, options, fairness)
+  table.phase = 'playing'
+}
+
+function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: Step | undefined): void {
+  const match = table.match
+  if (match === undefined) throw new Error('no match has begun')
+  const before = match.actors
+  if (step === undefined) {
+    const result = match.play(note.seat, note.text)
+    if (isRefusal(result)) throw new Malformed(`The log breaks rule ${result.rule} (${result.because}).`)
+  } else match.add(step)
+  for (const seat of match.actors)
+    if (seat === note.seat || !before.includes(seat)) table.deciding[seat] = match.version
+  if (note.by === undefined) return
+  table.recent.push({ by: note.by, version: match.version })
+  if (table.recent.length > REMEMBERED) table.recent.shift()
+}
+
+export const seatOf = (table: Table, person: string): Seat | undefined => {
+  const seat = table.seats.findIndex(state => state.kind === 'person' && state.person === person)
+  return seat < 0 ? undefined : seat
+}
+
+export const viewerOf = (table: Table, person: string): Viewer => seatOf(table, person) ?? 'spectator'
+
+/** The level of the bot that decides for a seat now, if it is one. */
+export function botOn(table: Table, seat: Seat): Level | undefined {
+  const state = table.seats[seat]
+  if (state?.kind === 'bot') return state.level
+  return state?.kind === 'person' && state.gone ? STAND_IN : undefined
+}
+
+/** What a command comes to: lines to store (none: it was done before), or why not. */
+export type Decision =
+  | { readonly notes: readonly Note[]; readonly step?: Step; readonly version?: number }
+  | { readonly problem: Problem }
+  | { readonly refusal: Refusal }
+  /** Everybody wants another match: these lines, and a new table. */
+  | { readonly notes: readonly Note[]; readonly rematch: Made['seats'] }
+
+const problem = (code: ProblemCode): Decision => ({ problem: { code } })
+const nothing: Decision = { notes: [] }
+
+type About<T extends Command['type']> = Extract<Command, { type: T }>
+
+/** Whether these seats suit the game, and the options as the game reads them. */
+export function planned(game: Game, seats: number, options: unknown): TableInfo['options'] | Problem {
+  if (seats < game.seats.min || seats > game.seats.max) return { code: 'badSeats' }
+  try {
+    return parseOptions(game.options, seats, options)
+  } catch (error) {
+    if (error instanceof Malformed) return { code: 'badOptions', detail: error.message }
+    throw error
+  }
+}
+
+export function take(table: Table, person: string, { seat, invite }: About<'take'>): Decision {
+  const mine = seatOf(table, person)
+  if (mine !== undefined) {
+    if (seat !== undefined && seat !== mine) return problem('alreadySeated')
+    return sitting(table, mine).gone ? { notes: [{ kind: 'took', seat: mine, person }] } : nothing
+  }
+  if (table.phase !== 'gathering') return problem('tooLate')
+  const invited = invite === table.made.invite
+  const index = seat ?? freeSeat(table, invited)
+  const state = index === undefined ? undefined : table.seats[index]
+  if (index === undefined || state === undefined) return problem('notFree')
+  if (state.kind !== 'open' && state.kind !== 'invited') return problem('notFree')
+  if (state.kind === 'invited' && !invited && person !== table.made.maker) return problem('notInvited')
+  return { notes: [{ kind: 'took', seat: index, person }] }
+}
+
+function freeSeat(table: Table, invited: boolean): Seat | undefined {
+  const kinds = invited ? (['invited', 'open'] as const) : (['open', 'invited'] as const)
+  for (const kind of kinds) {
+    const index = table.seats.findIndex(seat => seat.kind === kind)
+    if (index >= 0) return index
+  }
+  return undefined
+}
+
+export function arrange(table: Table, person: string, { seat, to }: About<'arrange'>): Decision {
+  if (person !== table.made.maker) return problem('notYours')
+  if (table.phase !== 'gathering') return problem('tooLate')
+  const state = table.seats[seat]
+  if (state === undefined || state.kind === 'person') return problem('notFree')
+  return { notes: [{ kind: 'arranged', seat, to }] }
+}
+
+export function contribute(table: Table, person: string, { text }: About<'contribute'>): Decision {
+  const seat = seatOf(table, person)
+  if (seat === undefined) return problem('notSeated')
+  const { contribution } = sitting(table, seat)
+  if (contribution === text) return nothing
+  if (contribution !== null || table.phase !== 'gathering') return problem('tooLate')
+  return { notes: [{ kind: 'contributed', seat, text }] }
+}
+
+export function leave(table: Table, person: string): Decision {
+  const seat = seatOf(table, person)
+  // whoever is not here has left already
+  if (seat === undefined || sitting(table, seat).gone) return nothing
+  const left: Note = { kind: 'left', seat }
+  if (table.phase === 'gathering' && presentSeats(table).length === 1)
+    return { notes: [left, { kind: 'closed' }] }
+  const others = presentSeats(table).filter(other => other !== seat)
+  return isAgreed(table, others, table.offers)
+    ? { notes: [left], rematch: nextSeats(table, others) }
+    : { notes: [left] }
+}
+
+/** The seats of the people who have not left. */
+const presentSeats = (table: Table): readonly Seat[] =>
+  [...table.seats.keys()].filter(seat => {
+    const state = table.seats[seat]
+    return state?.kind === 'person' && !state.gone
+  })
+
+const isAgreed = (table: Table, present: readonly Seat[], offers: readonly Seat[]): boolean =>
+  table.phase === 'over' &&
+  table.next === null &&
+  present.length > 0 &&
+  present.every(seat => offers.includes(seat))
+
+export function entry(table: Table, person: string, command: About<'play'> | About<'undo'>): Decision {
+  const seat = seatOf(table, person)
+  if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
+  const { match } = table
+  if (match === undefined) return problem('notYet')
+  const by = `${person} ${command.id}`
+  const again = table.recent.find(recent => recent.by === by)
+  if (again !== undefined) return { notes: [], version: again.version }
+  if (isStale(table, match, seat, command)) return problem('stale')
+  return attempt(table, match, seat, command.type === 'undo' ? UNDO : command.text, by)
+}
+
+/** A move must be meant for the decision the seat has now; undo, for the seat's latest entry. */
+function isStale(table: Table, match: Match, seat: Seat, { type, version }: About<'play'> | About<'undo'>) {
+  if (version > match.version) return true
+  if (type === 'undo') return match.entries.findLastIndex(other => other.seat === seat) >= version
+  return match.actors.includes(seat) && version < (table.deciding[seat] as number)
+}
+
+export function botEntry(table: Table, seat: Seat, text: string): Decision {
+  return table.match === undefined ? problem('notYet') : attempt(table, table.match, seat, text)
+}
+
+function attempt(table: Table, match: Match, seat: Seat, text: string, by?: string): Decision {
+  const step = match.attempt(seat, text)
+  if (isRefusal(step)) return { refusal: step }
+  const played: Note = { kind: 'played', seat, text: step.entry.text, ...(by === undefined ? {} : { by }) }
+  const over = table.game.outcome(step.state) !== undefined
+  return { notes: over ? [played, { kind: 'over' }] : [played], step, version: match.version + 1 }
+}
+
+export function rematch(table: Table, person: string, { on }: About<'rematch'>): Decision {
+  const seat = seatOf(table, person)
+  if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
+  if (table.phase !== 'over') return problem('notYet')
+  if (table.next !== null) return on ? nothing : problem('tooLate')
+  if (table.offers.includes(seat) === on) return nothing
+  const offered: Note = { kind: 'offered', seat, on }
+  const present = presentSeats(table)
+  return on && isAgreed(table, present, [...table.offers, seat])
+    ? { notes: [offered], rematch: nextSeats(table, present) }
+    : { notes: [offered] }
+}
+
+/** The same company, each one place on, so that somebody else begins. */
+const nextSeats = (table: Table, present: readonly Seat[]): Made['seats'] =>
+  table.seats.map((_, i) => {
+    const seat = (i + 1) % table.seats.length
+    const state = table.seats[seat] as SeatState
+    if (state.kind !== 'person') return state
+    return present.includes(seat)
+      ? { kind: 'person', person: state.person }
+      : { kind: 'bot', level: STAND_IN }
+  })

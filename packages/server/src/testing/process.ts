@@ -1,0 +1,15 @@
+// A server alone in its process: `node process.ts DATA PORT`. Prints its address.
+import { serve } from '../serve.ts'
+import { ROOMY } from './world.ts'
+
+const [data = '', port = '0'] = process.argv.slice(2)
+const { url, close } = await serve({
+  port: Number(port),
+  host: '127.0.0.1',
+  data,
+  limits: ROOMY,
+  botThreads: 1,
+  botMs: 20,
+})
+console.log(url.replace('localhost', '127.0.0.1'))
+process.once('SIGTERM', () => void close().then(() => process.exit(0)))

@@ -1,0 +1,89 @@
+// Servers for tests: in this process, or in one of their own that can be killed.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Limits, LIMITS } from '../limits.ts'
+import { type Serving, serve, type ServeOptions } from '../serve.ts'
+
+const WIDE = { perSecond: 1e6, burst: 1e6 }
+
+/** Limits that do not get in the way of a test's many clients at one address. */
+export const ROOMY: Limits = {
+  ...LIMITS,
+  sockets: 50_000,
+  socketsPerAddress: 50_000,
+  commands: WIDE,
+  commandsPerAddress: WIDE,
+  requestsPerAddress: WIDE,
+  makingPerAddress: WIDE,
+  tables: 50_000,
+  followed: 50_000,
+}
+
+export interface World extends Serving {
+  readonly data: string
+  /** What the server wrote to its log. */
+  readonly lines: string[]
+}
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'cairn-test-'))
+
+/** A server in this process; `close` also removes its data. */
+export async function startWorld(options: Partial<ServeOptions> = {}): Promise<World> {
+  const data = options.data ?? temporaryFolder()
+  const lines: string[] = []
+  const serving = await serve({
+    port: 0,
+    host: '127.0.0.1',
+    botThreads: 1,
+    limits: ROOMY,
+    log: line => lines.push(line),
+    ...options,
+    data,
+  })
+  return {
+    ...serving,
+    data,
+    lines,
+    async close() {
+      await serving.close()
+      if (options.data === undefined) rmSync(data, { recursive: true })
+    },
+  }
+}
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  /** What it wrote to its log so far. */
+  readonly lines: string[]
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A server in a process of its own, with roomy limits. */
+export async function startProcess(data: string, port = 0): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL('./process.ts', import.meta.url))
+  const child = spawn(process.execPath, [main, data, String(port)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  createInterface({ input: child.stderr }).on('line', line => lines.push(line))
+  const exited = once(child, 'exit')
+  const [url] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exited.then(() => {
+      throw new Error(`the server did not start: ${lines.join('\n')}`)
+    }),
+  ])) as [string]
+  return {
+    child,
+    url,
+    lines,
+    async kill(signal) {
+      child.kill(signal)
+      await exited
+    },
+  }
+}

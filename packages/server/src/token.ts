@@ -1,0 +1,15 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** 128 random bits as 22 letters. */
+export const randomToken = (): string => randomBytes(16).toString('base64url')
+
+/** 128 bits that only the holder of the key could have made from this text. */
+export const keyedToken = (key: string, text: string): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest().subarray(0, 16).toString('base64url')
+
+/** For what is kept only to be recognised. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** A table's own id follows from its invite, but not the other way: who has the id alone is not invited. */
+export const tableOf = (invite: string): string =>
+  createHash('sha256').update(`cairn table\n${invite}`).digest().subarray(0, 16).toString('base64url')

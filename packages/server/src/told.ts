@@ -1,0 +1,83 @@
+// What those who follow a table are told of it.
+import { CHANCE_FORMAT, commitmentTo, sealOf, type Viewer } from '@cairn/kernel'
+import type { LobbyTable, Message, Person, SeatInfo, TableInfo } from './protocol.ts'
+import { seatOf, STAND_IN, type Table } from './table.ts'
+
+/** A table, who looks at it, and what they are called. */
+export interface Company {
+  readonly table: Table
+  readonly followers: ReadonlySet<{ readonly person: Person }>
+  readonly names: ReadonlyMap<string, string>
+}
+
+export function stepsFor({ id, match, made }: Table, viewer: Viewer, from: number): string {
+  if (match === undefined) throw new Error('no match has begun')
+  const { version } = match
+  const start = Math.min(from, version)
+  const message: Message = {
+    type: 'update',
+    table: id,
+    from: start,
+    version,
+    steps: match.entries.slice(start).map(({ seat }, i) => ({
+      seat,
+      events: match.told(start + i, viewer) as { type: string }[],
+    })),
+    view: match.view(viewer) as unknown as Extract<Message, { type: 'update' }>['view'],
+    undo: viewer === 'spectator' ? null : (match.refuseUndo(viewer) ?? null),
+    seal: sealOf(made.secret, version, match.head),
+  }
+  return JSON.stringify(message)
+}
+
+function seatsOf({ table, followers, names }: Company): SeatInfo[] {
+  const here = new Set(Array.from(followers, ({ person }) => person.id))
+  return table.seats.map(seat =>
+    seat.kind === 'person'
+      ? {
+          kind: 'person',
+          person: { id: seat.person, name: names.get(seat.person) ?? '' },
+          here: here.has(seat.person),
+          ready: seat.contribution !== null,
+          standIn: seat.gone ? STAND_IN : null,
+        }
+      : seat,
+  )
+}
+
+const spectatorsOf = ({ table, followers }: Company): number =>
+  new Set(Array.from(followers, ({ person }) => person.id).filter(id => seatOf(table, id) === undefined)).size
+
+export function infoOf(live: Company): Omit<TableInfo, 'you' | 'invite'> {
+  const { id, made, phase, match, offers, next } = live.table
+  return {
+    id,
+    game: made.game,
+    options: made.options,
+    listed: made.listed,
+    phase,
+    seats: seatsOf(live),
+    maker: made.maker,
+    spectators: spectatorsOf(live),
+    fairness: {
+      format: CHANCE_FORMAT,
+      commitment: commitmentTo(made.secret),
+      ...(match === undefined ? {} : { contributions: [...match.header.fairness.contributions] }),
+      ...(phase === 'over' ? { secret: made.secret } : {}),
+    },
+    rematch: { offers: [...offers], next },
+  }
+}
+
+export function lobbyLine(live: Company): LobbyTable {
+  const { id, made, madeAt, phase } = live.table
+  return {
+    id,
+    game: made.game,
+    options: made.options,
+    phase,
+    seats: seatsOf(live),
+    made: madeAt,
+    spectators: spectatorsOf(live),
+  }
+}

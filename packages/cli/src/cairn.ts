@@ -6,6 +6,7 @@ import { engine } from './engine.ts'
 import { games } from './games.ts'
 import { helpFor } from './help.ts'
 import { simulate } from './simulate.ts'
+import { solve } from './solve.ts'
 import { verify } from './verify.ts'
 import { type Command, Interrupted, type World } from './world.ts'
 
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   simulate,
   arena,
   engine,
+  solve,
   verify,
   helpFor(() => commands),
 ] as readonly Command[]

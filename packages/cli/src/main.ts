@@ -1,5 +1,5 @@
-import { randomBot } from '@cairn/bots'
+import { loadBots } from '@cairn/bots'
 import { games } from '@cairn/games'
 import { start } from './start.ts'
 
-await start(games, game => Promise.resolve([randomBot(game)]))
+await start(games, async game => Object.values(await loadBots(game.id)))

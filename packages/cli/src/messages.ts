@@ -41,7 +41,7 @@ const messages = {
   close: message('close', { match }),
 }
 type Type = keyof typeof messages
-const types = Object.keys(messages)
+export const types = Object.keys(messages)
 
 export type Message<T extends Type = Type> = v.InferOutput<(typeof messages)[T]>
 

@@ -1,7 +1,8 @@
 import type { Game } from '@cairn/kernel'
 import { braverats } from './braverats/index.ts'
+import { schottenTotten } from './schotten-totten/index.ts'
 
 /** Every game at this table, in the order in which the house shows them. */
-export const games: readonly Game[] = [braverats]
+export const games: readonly Game[] = [braverats, schottenTotten]
 
 export const gameOf = (id: string): Game | undefined => games.find(game => game.id === id)

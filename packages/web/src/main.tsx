@@ -1,24 +1,37 @@
 import './language.ts'
-import { render } from 'preact'
-import { shelf } from './games/index.ts'
-import * as m from './paraglide/messages.js'
+import './look/look.css'
+import './house/house.css'
+import { type JSX, render } from 'preact'
+import { Frame } from './house/frame.tsx'
+import { lazy } from './house/loading.tsx'
+import { keepOffline } from './offline.ts'
+import { route, screen } from './route.ts'
+import { Home } from './screens/home.tsx'
+import { NotFound } from './screens/not-found.tsx'
 
-function Home() {
+const screens: Readonly<Record<string, () => JSX.Element>> = {
+  home: Home,
+  new: lazy(async () => (await import('./screens/create.tsx')).Create),
+  local: lazy(async () => (await import('./screens/local.tsx')).LocalTableScreen),
+  table: lazy(async () => (await import('./screens/online.tsx')).OnlineTableScreen),
+  join: lazy(async () => (await import('./screens/join.tsx')).Join),
+  watch: lazy(async () => (await import('./screens/watch.tsx')).Watch),
+  replay: lazy(async () => (await import('./screens/replay.tsx')).Replay),
+  rules: lazy(async () => (await import('./screens/rules.tsx')).Rules),
+  settings: lazy(async () => (await import('./screens/settings.tsx')).Settings),
+  device: lazy(async () => (await import('./screens/device.tsx')).Device),
+}
+
+function Page() {
+  const Screen = screens[screen.value] ?? NotFound
+  const atTable = screen.value === 'local' || screen.value === 'table'
   return (
-    <main>
-      <h1>{m.home_title()}</h1>
-      <p>{m.home_lead()}</p>
-      <ul>
-        {shelf.map(game => (
-          <li key={game.id}>
-            <h2>{game.name()}</h2>
-            <p>{game.about()}</p>
-          </li>
-        ))}
-      </ul>
-    </main>
+    <Frame slim={atTable}>
+      <Screen key={route.value.slice(0, atTable ? 2 : 1).join('/')} />
+    </Frame>
   )
 }
 
 const place = document.getElementById('cairn')
-if (place !== null) render(<Home />, place)
+if (place !== null) render(<Page />, place)
+keepOffline()

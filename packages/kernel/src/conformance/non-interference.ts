@@ -26,7 +26,7 @@ export const nonInterference: Check = (game, setup, chance) => {
     const truth = after(game, decision)
     for (const viewer of viewers(setup.seats)) {
       const world = otherWorld(game, setup, decision.state, viewer, chance)
-      demandSameWords(game, decision, truth, world, viewer)
+      demandSameWords(game, setup, decision, truth, world, viewer)
     }
   })
   for (const viewer of viewers(setup.seats)) otherWorld(game, setup, end, viewer, chance)
@@ -76,6 +76,7 @@ function otherWorld<K extends Kind>(
 /** Finds moves in the other world that leave the viewer seeing the same, and demands the same words for them. */
 function demandSameWords<K extends Kind>(
   game: Game<K>,
+  setup: Setup<K>,
   decision: Decision<K>,
   truth: { state: K['state']; events: K['event'][] },
   world: K['state'],
@@ -86,8 +87,10 @@ function demandSameWords<K extends Kind>(
   const told = truth.events.map(event => tell(event, viewer))
   demandSame(JSON.parse(JSON.stringify(told)), told, 'what is told is not plain JSON')
   const moves = game.moves(world, seat)
+  const openly = setup.openly ?? (() => '')
+  const alike = moves.filter(other => openly(other) === openly(move))
   const candidates =
-    viewer === seat ? [move] : [...moves.filter(m => same(m, move)), ...moves.slice(0, CANDIDATES)]
+    viewer === seat ? [move] : [...alike.filter(m => same(m, move)), ...alike.slice(0, CANDIDATES)]
   for (const candidate of candidates) {
     const other = after(game, { state: world, seat, move: candidate, luck })
     if (!same(game.view(other.state, viewer), seen)) continue

@@ -19,6 +19,11 @@ export interface Setup<K extends Kind = Kind> {
    * really is. Written from the state, not from the view: the suite demands that `imagine` varies each of them.
    */
   hidden(state: K['state'], viewer: Viewer): Readonly<{ [what: string]: Json }>
+  /**
+   * What all see of a move while it is made, where the table does not show it afterwards (a power declined, or
+   * used for nothing). Nothing, if left out: then moves that leave the same view must be told in the same words.
+   */
+  openly?(move: K['move']): string
   /** No match is longer than this. */
   readonly maxMoves: number
   /** How many random matches each check plays; 10 unless told. */

@@ -12,6 +12,7 @@ import type {
   Viewer,
 } from '@cairn/kernel'
 import type { JSX } from 'preact'
+import type { SettName } from '../look/setts.ts'
 
 /** Who sits where, as the table shows it. */
 export interface SeatInfo {
@@ -19,8 +20,8 @@ export interface SeatInfo {
   /** What to call the seat in a sentence: a person's name, a bot's name. Never "you". */
   readonly name: string
   readonly kind: 'person' | 'bot' | 'open'
-  /** The sett that marks this seat everywhere (a key of look/setts). */
-  readonly tartan: string
+  /** The sett that marks this seat everywhere. */
+  readonly tartan: SettName
   /** Whether the person at this seat is connected; always true on this device. */
   readonly here: boolean
 }
@@ -67,7 +68,7 @@ export interface AfterMatchProps<K extends Kind = Kind> {
 export interface GameModule<K extends Kind = Kind> {
   readonly game: Game<K>
   /** The whole table of the game: own hand below, opponents above; keyboard and screen reader included. */
-  Board(props: BoardProps<K>): JSX.Element | null
+  Board(this: void, props: BoardProps<K>): JSX.Element | null
   /** One sentence for the log and for the screen reader; undefined for what needs no words. */
   logLine(event: Told<K['event']>, seats: readonly SeatInfo[]): string | undefined
   /** How the table stands, in a few sentences, for those who cannot see it. */
@@ -88,7 +89,7 @@ export interface GameModule<K extends Kind = Kind> {
   /** Whether two people over one screen need a curtain between their turns. */
   readonly secretHands: boolean
   /** Shown below the board once the match is over. */
-  AfterMatch?(props: AfterMatchProps<K>): JSX.Element | null
+  AfterMatch?(this: void, props: AfterMatchProps<K>): JSX.Element | null
 }
 
 /** Forgets a module's own types, so that every screen can use it. */

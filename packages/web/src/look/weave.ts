@@ -52,12 +52,12 @@ export function weavePattern(id: string, sett: SettName, repeat: Repeat): string
       `<path fill="${dyes[thread]}" d="${stripesOf(cloth, thread, (at, width) => `M0 ${at}h${size}v${width}h-${size}z`)}"/>`,
   )
   const twillOf = (name: string, fill: string): string =>
-    `<pattern id="${id}${name}" width="${full}" height="${full}" patternUnits="userSpaceOnUse"><path fill="${fill}" d="M0 0H${half}L0 ${half}zM${full} 0V${half}L${half} ${full}H0z"/></pattern>`
+    `<pattern id="${id}${name}" width="${full}" height="${full}" patternUnits="userSpaceOnUse" stroke="none"><path fill="${fill}" d="M0 0H${half}L0 ${half}zM${full} 0V${half}L${half} ${full}H0z"/></pattern>`
   const square = `width="${size}" height="${size}"`
   return (
     `${twillOf('t', '#fff')}${twillOf('s', '#000')}` +
     `<mask id="${id}m" maskUnits="userSpaceOnUse" x="0" y="0" ${square}><rect ${square} fill="url(#${id}t)"/></mask>` +
-    `<pattern id="${id}" ${square} patternUnits="userSpaceOnUse">${warp.join('')}<g mask="url(#${id}m)">${weft.join('')}</g>` +
+    `<pattern id="${id}" ${square} patternUnits="userSpaceOnUse" stroke="none">${warp.join('')}<g mask="url(#${id}m)">${weft.join('')}</g>` +
     `<rect ${square} fill="url(#${id}s)" opacity=".09"/></pattern>`
   )
 }

@@ -1,0 +1,1 @@
+export { solve, type SolvedGame } from './solve.ts'

@@ -1,0 +1,119 @@
+// A game of BraveRats between two rounds, as far as it matters for what comes.
+import {
+  BLANK,
+  type Card,
+  type Hand,
+  handOf,
+  kinds,
+  MIME,
+  NONE,
+  type Role,
+  size,
+  type View,
+} from '@cairn/games/braverats'
+import {
+  bonusAfter,
+  GAME_LOSS,
+  GAME_WIN,
+  HOLD,
+  NOBODY,
+  peekAfter,
+  resultOf,
+  roundOf,
+  WIN,
+  worthToFirst,
+  worthToSecond,
+} from './rounds.ts'
+
+type Owner = 0 | 1 | typeof NOBODY
+
+/** Pairs are by seat. Both hands are of one size; nothing is hidden but the cards of the next round. */
+export interface Position {
+  readonly hands: readonly [Hand, Hand]
+  /** Rounds each side still has to win, one to four. */
+  readonly needs: readonly [number, number]
+  /** What the rounds on hold are worth to each side. */
+  readonly held: readonly [number, number]
+  /** What each side's last card acted as; BLANK before the first round. */
+  readonly roles: readonly [Role, Role]
+  readonly bonus: Owner
+  readonly peek: Owner
+}
+
+export function start(mime: boolean, goal: number): Position {
+  const hand = handOf(kinds(mime))
+  return {
+    hands: [hand, hand],
+    needs: [goal, goal],
+    held: [0, 0],
+    roles: [BLANK, BLANK],
+    bonus: NOBODY,
+    peek: NOBODY,
+  }
+}
+
+const turn = (owner: Owner): Owner => (owner === NOBODY ? NOBODY : owner === 0 ? 1 : 0)
+
+/** The same with the seats changed. */
+export const mirror = ({ hands, needs, held, roles, bonus, peek }: Position): Position => ({
+  hands: [hands[1], hands[0]],
+  needs: [needs[1], needs[0]],
+  held: [held[1], held[0]],
+  roles: [roles[1], roles[0]],
+  bonus: turn(bonus),
+  peek: turn(peek),
+})
+
+/** The position after both have played; or 1, 0 or -1: the game is won, drawn or lost for seat 0. */
+export function after(position: Position, a: Card, b: Card): Position | 1 | 0 | -1 {
+  const { needs, held } = position
+  const roleA = a === MIME ? position.roles[1] : a
+  const roleB = b === MIME ? position.roles[0] : b
+  const round = roundOf(position.bonus, roleA, roleB)
+  const result = resultOf(round)
+  if (result === GAME_WIN) return 1
+  if (result === GAME_LOSS) return -1
+  const worth = [held[0] + worthToFirst(round), held[1] + worthToSecond(round)] as const
+  const left = [
+    needs[0] - (result === WIN ? worth[0] : 0),
+    needs[1] - (result === WIN || result === HOLD ? 0 : worth[1]),
+  ] as const
+  if (left[0] <= 0) return 1
+  if (left[1] <= 0) return -1
+  const hands = [position.hands[0] - (1 << (2 * a)), position.hands[1] - (1 << (2 * b))] as const
+  if (hands[0] === 0) return 0
+  return {
+    hands,
+    needs: left,
+    held: result === HOLD ? worth : [0, 0],
+    roles: [roleA, roleB],
+    bonus: bonusAfter(round) as Owner,
+    peek: peekAfter(round) as Owner,
+  }
+}
+
+/**
+ * The position of a view, cards laid face down counted as still in hand. Undefined while it is not open to
+ * all who holds what: in a draft, and as long as there are piles.
+ */
+export function positionOf(view: View): Position | undefined {
+  const { unplayed, laid, handSizes, options } = view
+  if (unplayed === null || view.outcome !== null) return undefined
+  const shown = laid.map(card => (card === 'hidden' || card === NONE ? NONE : card))
+  const hands = ([0, 1] as const).map(side => {
+    // unplayed leaves out a card that a Spy made its owner show
+    const card = shown[side] as Card | typeof NONE
+    return handOf(unplayed[side]) + (card !== NONE && view.peek === 1 - side ? 1 << (2 * card) : 0)
+  }) as [Hand, Hand]
+  const inHand = (side: 0 | 1): number => handSizes[side] + (laid[side] === NONE ? 0 : 1)
+  if (inHand(0) !== size(hands[0]) || inHand(1) !== size(hands[1])) return undefined
+  const goal = options.fast ? 3 : 4
+  return {
+    hands,
+    needs: [goal - view.won[0], goal - view.won[1]],
+    held: view.held,
+    roles: view.roles.map(role => (role === NONE ? BLANK : role)) as [Role, Role],
+    bonus: view.bonus === NONE ? NOBODY : view.bonus,
+    peek: view.peek === NONE ? NOBODY : view.peek,
+  }
+}

@@ -1,0 +1,192 @@
+import { type Chance, type OptionsOf, type Seat, shuffle } from '@cairn/kernel'
+import { type Card, CLANS, TACTICS } from './cards.ts'
+import type { Strength } from './formation.ts'
+import type { Public } from './table.ts'
+
+export const OPTIONS = {
+  tactics: { kind: 'flag', default: false },
+  experts: { kind: 'flag', default: false },
+  rounds: { kind: 'count', min: 1, max: 9, default: 1 },
+} as const
+export type Options = OptionsOf<typeof OPTIONS>
+
+export const STONES = 9
+
+/**
+ * What the player whose turn it is has to decide: a card to play (and, among experts, claims before it);
+ * claims and the draw; the draws of a Recruiter; the cards a Recruiter puts under the decks.
+ */
+export const PHASES = ['play', 'claim', 'recruit', 'return', 'over'] as const
+export type Phase = (typeof PHASES)[number]
+export const PLAY = 0
+export const CLAIM = 1
+export const RECRUIT = 2
+export const RETURN = 3
+export const OVER = 4
+
+/** How a round ends. */
+export const ENDS = ['adjacent', 'five', 'passes'] as const
+export type End = (typeof ENDS)[number]
+
+/** A finished round: the points of both seats and how it ended. */
+export interface Result {
+  readonly points: readonly [number, number]
+  readonly by: End
+}
+
+/**
+ * Flat lists of small numbers. A side is `2 * stone + seat`; its cards stand in `cards` from `4 * side` on,
+ * as many as `counts` says. Decks are drawn from their end.
+ */
+export interface State {
+  readonly tactics: boolean
+  readonly experts: boolean
+  readonly rounds: number
+  /** Rounds that are over; they are never changed. */
+  results: readonly Result[]
+  /** The table as it lay when the round before this one ended. */
+  last: Public | null
+  /** Who began this round. */
+  start: Seat
+  turn: Seat
+  phase: number
+  /** Cards a Recruiter has still to draw or to put back. */
+  left: number
+  /** A Recruiter was played this turn: it draws no more. */
+  recruited: boolean
+  /** Turns passed one after the other. */
+  passes: number
+  readonly decks: [clan: Card[], tactic: Card[]]
+  readonly hands: [Card[], Card[]]
+  readonly cards: Card[]
+  readonly counts: number[]
+  /** For each side its strength while it is complete, else -1. */
+  readonly powers: Strength[]
+  /** For each seat its claimed stones, as bits. */
+  readonly claimed: [number, number]
+  /** For each stone the seat whose side has been complete the longest, or -1. */
+  readonly firsts: number[]
+  /** The stone with the combat mode, or -1. */
+  mud: number
+  bluff: number
+  /** Clan cards that do not lie open, for each colour the values as bits. */
+  readonly unseen: number[]
+  readonly discard: Card[]
+  /** Tactic cards each seat has played. */
+  readonly played: [number, number]
+  /** Seats that have played a Joker, as bits. */
+  jokers: number
+  /** Who played the Recruiter, or -1; that seat knows the lowest cards of the decks, and these in the other hand. */
+  recruiter: number
+  readonly under: [clan: number, tactic: number]
+  readonly shown: Card[]
+}
+
+export const CLAN_DECK = 0
+export const TACTIC_DECK = 1
+export const DECK_NAMES = ['clan', 'tactic'] as const
+export const deckOf = (card: Card): 0 | 1 => (card < CLANS ? CLAN_DECK : TACTIC_DECK)
+
+export const handSize = (state: { readonly tactics: boolean }): number => (state.tactics ? 7 : 6)
+
+/** Cards a complete side has on this stone. */
+export const sizeOf = (state: { readonly mud: number }, stone: number): number =>
+  state.mud === stone ? 4 : 3
+
+export const isClaimed = (state: State, stone: number): boolean =>
+  (((state.claimed[0] | state.claimed[1]) >> stone) & 1) !== 0
+
+const NO_CARDS: readonly Card[] = Array.from({ length: 8 * STONES }, () => -1)
+const NO_COUNTS: readonly number[] = Array.from({ length: 2 * STONES }, () => 0)
+const NO_POWERS: readonly number[] = NO_COUNTS.map(() => -1)
+const NO_FIRSTS: readonly number[] = Array.from({ length: STONES }, () => -1)
+
+/** A table without any card yet. */
+export const emptyState = ({ tactics, experts, rounds }: Options, start: Seat): State => ({
+  tactics,
+  experts,
+  rounds,
+  results: [],
+  last: null,
+  start,
+  turn: start,
+  phase: PLAY,
+  left: 0,
+  recruited: false,
+  passes: 0,
+  decks: [[], []],
+  hands: [[], []],
+  cards: NO_CARDS.slice(),
+  counts: NO_COUNTS.slice(),
+  powers: NO_POWERS.slice(),
+  claimed: [0, 0],
+  firsts: NO_FIRSTS.slice(),
+  mud: -1,
+  bluff: -1,
+  unseen: [511, 511, 511, 511, 511, 511],
+  discard: [],
+  played: [0, 0],
+  jokers: 0,
+  recruiter: -1,
+  under: [0, 0],
+  shown: [],
+})
+
+const ALL_CLANS: readonly Card[] = Array.from({ length: CLANS }, (_, card) => card)
+
+export function deal(options: Options, chance: Chance): State {
+  const state = emptyState(options, chance.below(2))
+  dealCards(state, chance)
+  return state
+}
+
+function dealCards(state: State, chance: Chance): void {
+  const deck = state.decks[CLAN_DECK]
+  for (const card of ALL_CLANS) deck.push(card)
+  shuffle(deck, chance)
+  for (let i = 0; i < handSize(state); i++) {
+    state.hands[0].push(deck.pop() as Card)
+    state.hands[1].push(deck.pop() as Card)
+  }
+  if (state.tactics) {
+    state.decks[TACTIC_DECK].push(...TACTICS)
+    shuffle(state.decks[TACTIC_DECK], chance)
+  }
+}
+
+/** Clears the table and deals the next round; the other seat begins. */
+export function dealNextRound(state: State, chance: Chance): void {
+  const { tactics, experts, rounds, results, last } = state
+  Object.assign(state, emptyState({ tactics, experts, rounds }, 1 - state.start), { results, last })
+  dealCards(state, chance)
+}
+
+export const clone = (state: State): State => ({
+  tactics: state.tactics,
+  experts: state.experts,
+  rounds: state.rounds,
+  results: state.results,
+  last: state.last,
+  start: state.start,
+  turn: state.turn,
+  phase: state.phase,
+  left: state.left,
+  recruited: state.recruited,
+  passes: state.passes,
+  decks: [state.decks[0].slice(), state.decks[1].slice()],
+  hands: [state.hands[0].slice(), state.hands[1].slice()],
+  cards: state.cards.slice(),
+  counts: state.counts.slice(),
+  powers: state.powers.slice(),
+  claimed: [state.claimed[0], state.claimed[1]],
+  firsts: state.firsts.slice(),
+  mud: state.mud,
+  bluff: state.bluff,
+  unseen: state.unseen.slice(),
+  discard: state.discard.slice(),
+  played: [state.played[0], state.played[1]],
+  jokers: state.jokers,
+  recruiter: state.recruiter,
+  under: [state.under[0], state.under[1]],
+  shown: state.shown.slice(),
+})

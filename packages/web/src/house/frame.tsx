@@ -1,0 +1,66 @@
+// What stands around every screen: the header and the way past it.
+import type { ComponentChildren } from 'preact'
+import { locale } from '../language.ts'
+import { Tartan } from '../look/tartan.tsx'
+import * as m from '../paraglide/messages.js'
+import { href, screen } from '../route.ts'
+import { CairnSign } from './emblem.tsx'
+
+const places = () =>
+  [
+    ['home', m.nav_play(), href()],
+    ['watch', m.nav_watch(), href('watch')],
+    ['rules', m.nav_rules(), href('rules')],
+    ['replay', m.nav_replay(), href('replay')],
+    ['settings', m.nav_settings(), href('settings')],
+  ] as const
+
+/** Leads past the header, for those who come by keyboard. */
+function skip(event: Event): void {
+  event.preventDefault()
+  const main = document.querySelector('main')
+  main?.setAttribute('tabindex', '-1')
+  main?.focus()
+}
+
+export function Frame({ slim, children }: { readonly slim: boolean; readonly children: ComponentChildren }) {
+  const other = locale.value === 'fr' ? 'en' : 'fr'
+  return (
+    <>
+      <a class="skip button button-main" href="#main" onClick={skip}>
+        {m.skip_to_content()}
+      </a>
+      <header class={`house-header ${slim ? 'house-header-slim' : ''}`}>
+        <a class="house-name" href={href()} aria-label={m.nav_home()}>
+          <CairnSign />
+          <span>Cairn</span>
+        </a>
+        <nav aria-label={m.nav_label()}>
+          <ul>
+            {places().map(([id, label, to]) => (
+              <li key={id}>
+                <a href={to} aria-current={screen.value === id ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                class="language"
+                lang={other}
+                onClick={() => {
+                  locale.value = other
+                }}
+              >
+                {other === 'fr' ? 'Français' : 'English'}
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </header>
+      <Tartan sett="Black Watch" repeat="band" class={slim ? 'tartan-thread' : 'tartan-band'} />
+      {children}
+    </>
+  )
+}

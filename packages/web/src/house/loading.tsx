@@ -1,0 +1,83 @@
+import type { ComponentType, JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { loadGame } from '../games/index.ts'
+import type { GameModule } from '../games/module.ts'
+import { Tartan } from '../look/tartan.tsx'
+import * as m from '../paraglide/messages.js'
+
+/** What stands there while something is fetched: cloth on the loom. */
+export const Loading = () => (
+  <main class="loading">
+    <Tartan sett="Black Watch" class="tartan-band tartan-waiting" />
+    <p role="status">{m.loading()}</p>
+  </main>
+)
+
+/** Something that could not be fetched, with a way to try again. */
+const Unreachable = ({ retry }: { readonly retry: () => void }) => (
+  <main class="page">
+    <p role="alert">{m.loading_failed()}</p>
+    <button type="button" class="button button-main" onClick={retry}>
+      {m.try_again()}
+    </button>
+  </main>
+)
+
+interface Loaded<T> {
+  readonly value: T | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+/** The value of a promise that is made anew whenever `key` changes. */
+export function useLoaded<T>(key: string, load: () => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<{ key: string; value: T | undefined; failed: boolean }>({
+    key,
+    value: undefined,
+    failed: false,
+  })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    load().then(
+      value => wanted && setState({ key, value, failed: false }),
+      () => wanted && setState({ key, value: undefined, failed: true }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key, attempt])
+  const retry = (): void => setAttempt(attempt + 1)
+  return state.key === key ? { ...state, retry } : { value: undefined, failed: false, retry }
+}
+
+/** A screen whose chunk is fetched when it is first shown. */
+export function lazy(load: () => Promise<ComponentType>): () => JSX.Element {
+  let known: ComponentType | undefined
+  return function Lazy() {
+    const { value, failed, retry } = useLoaded('', async () => {
+      known ??= await load()
+      return { Screen: known }
+    })
+    const Screen = value?.Screen ?? known
+    if (Screen !== undefined) return <Screen />
+    return failed ? <Unreachable retry={retry} /> : <Loading />
+  }
+}
+
+/** Renders with a game's module once its chunk is here. */
+export function WithGame({
+  id,
+  children,
+}: {
+  readonly id: string
+  readonly children: (game: GameModule) => JSX.Element
+}) {
+  const { value, failed, retry } = useLoaded(id, async () => {
+    const module = await loadGame(id)
+    if (module === undefined) throw new Error(`there is no game "${id}"`)
+    return module
+  })
+  if (value !== undefined) return children(value)
+  return failed ? <Unreachable retry={retry} /> : <Loading />
+}

@@ -1,0 +1,130 @@
+import { parseRules, type Rule } from '@cairn/kernel'
+import tableEn from '../../../kernel/src/rules.en.md?raw'
+import tableFr from '../../../kernel/src/rules.fr.md?raw'
+import type { GameModule } from '../games/module.ts'
+import { locale } from '../language.ts'
+import { Dialog } from '../look/dialog.tsx'
+import * as m from '../paraglide/messages.js'
+import { href } from '../route.ts'
+
+/** The rules of every table, in the language of the moment. */
+export const tableRules = (): readonly Rule[] => parseRules(locale.value === 'fr' ? tableFr : tableEn)
+
+export const rulesOf = (game: GameModule): readonly Rule[] => parseRules(game.rules[locale.value])
+
+/** A rule's text: paragraphs, lists, tables, `**strong**` and `*emphasis*`, as our rules.*.md use them. */
+export function RuleText({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text.split(/\n\s*\n/).map((block, i) => (
+        <Block key={i} text={block.trim()} />
+      ))}
+    </>
+  )
+}
+
+function Block({ text }: { readonly text: string }) {
+  const lines = text.split('\n')
+  if (lines.every(line => line.trim().startsWith('|'))) return <RuleTable lines={lines} />
+  if (/^([-*]|\d+\.) /.test(text)) {
+    const items = text.split(/\n(?=(?:[-*]|\d+\.) )/).map(item => item.replace(/^([-*]|\d+\.) /, ''))
+    return (
+      <ul>
+        {items.map((item, i) => (
+          <li key={i}>
+            <Inline text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <p>
+      <Inline text={text} />
+    </p>
+  )
+}
+
+function RuleTable({ lines }: { readonly lines: readonly string[] }) {
+  const rows = lines
+    .filter(line => !/^\|[\s|:-]+\|$/.test(line.trim()))
+    .map(line =>
+      line
+        .trim()
+        .slice(1, -1)
+        .split('|')
+        .map(cell => cell.trim()),
+    )
+  const [head = [], ...body] = rows
+  return (
+    // wide tables scroll, so they must be reachable by keyboard
+    <div class="rule-table" tabIndex={0} role="group">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell, i) => (
+              <th key={i} scope="col">
+                <Inline text={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, y) => (
+            <tr key={y}>
+              {row.map((cell, x) =>
+                x === 0 ? (
+                  <th key={x} scope="row">
+                    <Inline text={cell} />
+                  </th>
+                ) : (
+                  <td key={x}>
+                    <Inline text={cell} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Inline = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part, i) => {
+      if (part.startsWith('**')) return <strong key={i}>{part.slice(2, -2)}</strong>
+      if (part.startsWith('*') && part.length > 1) return <em key={i}>{part.slice(1, -1)}</em>
+      if (part.startsWith('`')) return <code key={i}>{part.slice(1, -1)}</code>
+      return part
+    })}
+  </>
+)
+
+/** One rule above the table, so that nobody has to leave it. */
+export function RuleDialog({
+  game,
+  id,
+  onClose,
+}: {
+  readonly game: GameModule
+  readonly id: string
+  readonly onClose: () => void
+}) {
+  const rule = [...rulesOf(game), ...tableRules()].find(rule => rule.id === id)
+  return (
+    <Dialog
+      title={rule === undefined ? id : `${rule.id} · ${rule.title}`}
+      close={m.close()}
+      onClose={onClose}
+    >
+      <div class="rule-body">
+        <RuleText text={rule?.text ?? m.rules_unknown()} />
+      </div>
+      <p>
+        <a href={href('rules', game.game.id, id)}>{m.rules_all()}</a>
+      </p>
+    </Dialog>
+  )
+}

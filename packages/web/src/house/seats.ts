@@ -1,0 +1,37 @@
+// How the house calls seats and levels.
+import type { Level } from '@cairn/bots/bot'
+import type { Shelved } from '../games/index.ts'
+import type { SeatInfo } from '../games/module.ts'
+import * as m from '../paraglide/messages.js'
+import type { TableSeat } from '../table/table.ts'
+
+const bots: Record<Level, () => string> = {
+  random: m.bot_random,
+  easy: m.bot_easy,
+  medium: m.bot_medium,
+  expert: m.bot_expert,
+}
+export const botName = (level: Level): string => bots[level]()
+
+const plainName = (seat: TableSeat, index: number): string => {
+  if (seat.kind === 'bot') return botName(seat.level)
+  if (seat.kind === 'person') return seat.name === '' ? m.seat_guest({ n: index + 1 }) : seat.name
+  return m.seat_open()
+}
+
+/** The seats as boards and sentences use them. Two with the same name are told apart by number. */
+export function seatInfos(seats: readonly TableSeat[], game: Shelved | undefined): readonly SeatInfo[] {
+  const names = seats.map(plainName)
+  return seats.map((seat, i) => {
+    const name = names[i] ?? ''
+    const before = names.slice(0, i).filter(other => other === name).length
+    const alone = names.filter(other => other === name).length === 1
+    return {
+      seat: i,
+      name: alone || seat.kind === 'open' || seat.kind === 'invited' ? name : `${name} ${before + 1}`,
+      kind: seat.kind === 'invited' ? 'open' : seat.kind,
+      tartan: game?.seatTartans[i] ?? 'Black Watch',
+      here: seat.kind !== 'person' || seat.here,
+    }
+  })
+}

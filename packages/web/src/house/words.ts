@@ -1,0 +1,46 @@
+// The table's own refusals and problems, in words.
+import type { Refusal } from '@cairn/kernel'
+import type { ProblemCode } from '@cairn/server/protocol'
+import type { GameModule } from '../games/module.ts'
+import * as m from '../paraglide/messages.js'
+import type { Answer } from '../table/table.ts'
+
+const tableRefusals: Readonly<Record<string, () => string>> = {
+  matchOver: m.refusal_match_over,
+  notYourTurn: m.refusal_not_your_turn,
+  notAMove: m.refusal_not_a_move,
+  nothingToUndo: m.refusal_nothing_to_undo,
+  shownSince: m.refusal_shown_since,
+  answeredSince: m.refusal_answered_since,
+}
+
+/** Why not, in words. */
+export const refusalText = (refusal: Refusal, game: GameModule): string =>
+  game.refusal(refusal) ?? tableRefusals[refusal.because]?.() ?? m.refusal_by_rule({ rule: refusal.rule })
+
+const problems: Readonly<Record<ProblemCode, () => string>> = {
+  malformed: m.problem_malformed,
+  protocol: m.problem_protocol,
+  helloFirst: m.problem_malformed,
+  nobody: m.problem_nobody,
+  slowDown: m.problem_slow_down,
+  tooMany: m.problem_too_many,
+  unknownGame: m.problem_unknown_game,
+  badOptions: m.problem_bad_options,
+  badSeats: m.problem_bad_seats,
+  unknownTable: m.problem_unknown_table,
+  unknownLink: m.problem_unknown_link,
+  notFree: m.problem_not_free,
+  notInvited: m.problem_not_invited,
+  alreadySeated: m.problem_already_seated,
+  notSeated: m.problem_not_seated,
+  notYours: m.problem_not_yours,
+  notYet: m.problem_not_yet,
+  tooLate: m.problem_too_late,
+  stale: m.problem_stale,
+  unavailable: m.problem_unavailable,
+}
+export const problemText = (code: ProblemCode): string => problems[code]()
+
+export const answerText = (answer: Extract<Answer, { ok: false }>, game: GameModule): string =>
+  'refusal' in answer ? refusalText(answer.refusal, game) : problemText(answer.problem)

@@ -1,0 +1,20 @@
+import type { ComponentChildren } from 'preact'
+
+/**
+ * A drawing by one pen in flat tones (`tone`, `gold`, `steel`, `wood`, `white`, `ink`; `none`, `bare`, `thin`,
+ * `heavy` for the line). Words stand beside it, so it is not read aloud.
+ */
+export const Drawing = ({
+  box,
+  class: own = '',
+  children,
+}: {
+  /** Width and height of the sheet it is drawn on. */
+  readonly box: readonly [number, number]
+  readonly class?: string
+  readonly children: ComponentChildren
+}) => (
+  <svg class={`drawing inked ${own}`} viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
+    {children}
+  </svg>
+)

@@ -1,0 +1,55 @@
+// FLIP: what changed its place between two renders travels from the old place to the new one.
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isStill } from './settings.ts'
+
+const DURATION = 220
+const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+function placesIn(box: Element): Map<string, Place> {
+  const places = new Map<string, Place>()
+  for (const element of box.querySelectorAll<HTMLElement>('[data-flip]')) {
+    const { x, y, width } = element.getBoundingClientRect()
+    if (width > 0) places.set(element.dataset['flip'] ?? '', { x: x + scrollX, y: y + scrollY, width })
+  }
+  return places
+}
+
+/**
+ * Moves every element inside `box` that carries `data-flip` from where the element with the same value was
+ * before `key` changed. One that was not there comes from the element named by its `data-flip-from`, if any.
+ */
+export function useFlip(box: RefObject<Element | null>, key: unknown): void {
+  const before = useRef<Map<string, Place>>(new Map())
+  useLayoutEffect(() => {
+    if (box.current === null) return
+    const old = before.current
+    const now = placesIn(box.current)
+    before.current = now
+    if (old.size === 0 || isStill()) return
+    for (const element of box.current.querySelectorAll<HTMLElement>('[data-flip]')) {
+      const to = now.get(element.dataset['flip'] ?? '')
+      const from = old.get(element.dataset['flip'] ?? '') ?? old.get(element.dataset['flipFrom'] ?? '')
+      if (to === undefined || from === undefined) continue
+      const dx = from.x - to.x
+      const dy = from.y - to.y
+      if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(from.width - to.width) < 1) continue
+      element.animate(
+        [
+          {
+            transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`,
+            transformOrigin: '0 0',
+          },
+          { transform: 'none', transformOrigin: '0 0' },
+        ],
+        { duration: DURATION, easing: EASING },
+      )
+    }
+  }, [key])
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'preact/hooks'
+import { isBuilt, shelf, type Shelved, shelved } from '../games/index.ts'
+import { Emblem } from '../house/emblem.tsx'
+import { seatInfos } from '../house/seats.ts'
+import { locale } from '../language.ts'
+import { Tartan } from '../look/tartan.tsx'
+import * as m from '../paraglide/messages.js'
+import { href } from '../route.ts'
+import { listTables, type SavedTable } from '../table/shelf.ts'
+
+const players = ({ seats }: Shelved): string =>
+  seats.min === seats.max
+    ? m.home_players({ n: seats.min })
+    : m.home_players_range({ min: seats.min, max: seats.max })
+
+function Tile({ game }: { readonly game: Shelved }) {
+  const built = isBuilt(game.id)
+  return (
+    <li class={`tile panel ${built ? '' : 'tile-coming'}`}>
+      <Tartan sett={game.tartan} repeat="cloth" class="tile-cloth" />
+      <span class="tile-emblem">
+        <Emblem game={game.id} />
+      </span>
+      <div class="tile-text">
+        <h2>{game.name}</h2>
+        <p class="soft">
+          {players(game)} · {m.home_minutes({ n: game.minutes })}
+        </p>
+        <p class="tile-about">{game.about()}</p>
+        {built ? (
+          <p class="buttons">
+            <a
+              class="button button-main"
+              href={href('new', game.id)}
+              aria-label={m.home_play_named({ game: game.name })}
+            >
+              {m.home_play()}
+            </a>
+            <a
+              class="button"
+              href={href('new', game.id, 'online')}
+              aria-label={m.home_invite_named({ game: game.name })}
+            >
+              {m.home_invite()}
+            </a>
+          </p>
+        ) : (
+          <p class="coming">{m.home_coming()}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Running({ tables }: { readonly tables: readonly SavedTable[] }) {
+  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section class="page home-running">
+      <h2>{m.home_running()}</h2>
+      <ul class="rows">
+        {tables.map(table => (
+          <li key={table.id}>
+            <a class="row panel" href={href('local', table.id)}>
+              <Emblem game={table.game} />
+              <span class="row-main">
+                <strong>{shelved(table.game)?.name}</strong>
+                <span>
+                  {seatInfos(table.people, shelved(table.game))
+                    .map(seat => seat.name)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span class="soft">{when.format(table.touched)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Home() {
+  const running = useMemo(() => listTables().filter(table => !table.over && isBuilt(table.game)), [])
+  return (
+    <main>
+      <div class="hero page">
+        <h1>{m.home_title()}</h1>
+        <p>{m.home_lead()}</p>
+      </div>
+      <ul class="tiles page">
+        {shelf.map(game => (
+          <Tile key={game.id} game={game} />
+        ))}
+      </ul>
+      {running.length > 0 ? <Running tables={running.slice(0, 6)} /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,340 @@
+// A finished match, move by move, from any seat's side or with everything open.
+import {
+  Malformed,
+  type MatchRecord,
+  parseRecord,
+  type Seat,
+  tell,
+  type Told,
+  type Viewer,
+} from '@cairn/kernel'
+import { signal, useSignal } from '@preact/signals'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { isBuilt, loadGame, shelved } from '../games/index.ts'
+import type { GameModule, SeatInfo } from '../games/module.ts'
+import { Verification } from '../house/end-panel.tsx'
+import { Emblem } from '../house/emblem.tsx'
+import { Loading, useLoaded } from '../house/loading.tsx'
+import { linesOf, Log } from '../house/log.tsx'
+import { saveRecord } from '../house/save.ts'
+import { seatInfos } from '../house/seats.ts'
+import { locale } from '../language.ts'
+import { Button, IconButton } from '../look/button.tsx'
+import * as m from '../paraglide/messages.js'
+import { go, href, route } from '../route.ts'
+import { isStill } from '../settings.ts'
+import { type Positions, positionsOf } from '../table/positions.ts'
+import { listTables, readTable } from '../table/shelf.ts'
+import type { Step, TableSeat } from '../table/table.ts'
+
+/** A match to look at, with who played it if that is known. */
+interface Played {
+  readonly game: GameModule
+  readonly record: MatchRecord
+  readonly positions: Positions
+  readonly people: readonly TableSeat[]
+}
+
+const unknownPeople = (seats: number): readonly TableSeat[] =>
+  Array.from({ length: seats }, () => ({ kind: 'person', name: '', here: true, ready: true, standIn: null }))
+
+async function played(text: string, people?: readonly TableSeat[]): Promise<Played> {
+  const { game: id } = JSON.parse(text) as { readonly game?: unknown }
+  const game = typeof id === 'string' ? await loadGame(id) : undefined
+  if (game === undefined) throw new Malformed(m.replay_unknown_game())
+  const record = parseRecord(text, id => (id === game.game.id ? game.game : undefined))
+  return {
+    game,
+    record,
+    positions: positionsOf(game.game, record),
+    people: people ?? unknownPeople(record.seats),
+  }
+}
+
+/** The record that was last opened from a file. */
+const opened = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
+
+async function find(where: string, id: string): Promise<Played> {
+  const { commit, makeRecord, Match } = await import('@cairn/kernel')
+  if (where === 'file' && opened.peek() !== undefined) return played(opened.peek()?.text ?? '')
+  if (where === 'local') {
+    const saved = readTable(id)
+    const game = saved === undefined ? undefined : await loadGame(saved.game)
+    if (saved === undefined || game === undefined) throw new Malformed(m.table_lost())
+    const match = new Match(game.game, saved.seats, saved.options, {
+      ...commit(saved.secret, saved.contributions),
+      secret: saved.secret,
+    })
+    for (const { seat, text } of saved.entries) match.play(seat, text)
+    return played(makeRecord(match.record()), saved.people)
+  }
+  if (where === 'table') {
+    const { fetchRecord } = await import('../table/online.ts')
+    return played(makeRecord(await fetchRecord(id)))
+  }
+  throw new Malformed(m.table_lost())
+}
+
+const isMarked = (value: unknown): value is { readonly only: readonly Seat[]; readonly secret: unknown } =>
+  typeof value === 'object' && value !== null && 'only' in value && 'secret' in value
+
+/** What everybody together was told: nothing is kept back. */
+const tellAll = (event: object): { readonly type: string } =>
+  Object.fromEntries(
+    Object.entries(event).map(([key, value]: [string, unknown]) => [
+      key,
+      isMarked(value) ? value.secret : value,
+    ]),
+  ) as { readonly type: string }
+
+function Player({ game, record, positions, people }: Played) {
+  const last = record.entries.length
+  const at = useSignal(0)
+  const before = useSignal(0)
+  const side = useSignal<Viewer | 'open'>('open')
+  const running = useSignal(false)
+  const seats = useMemo(() => seatInfos(people, shelved(record.game)), [people, locale.value])
+  const sides: readonly (Viewer | 'open')[] = ['open', ...seats.map(seat => seat.seat), 'spectator']
+
+  function move(to: number): void {
+    before.value = at.peek()
+    at.value = Math.min(last, Math.max(0, to))
+  }
+  useEffect(() => {
+    if (!running.value) return undefined
+    const timer = setInterval(
+      () => {
+        if (at.peek() >= last) running.value = false
+        else move(at.peek() + 1)
+      },
+      isStill() ? 1200 : 1500,
+    )
+    return () => clearInterval(timer)
+  }, [running.value])
+
+  const version = at.value
+  const viewers: readonly Viewer[] = side.value === 'open' ? seats.map(seat => seat.seat) : [side.value]
+  const steps = useMemo(
+    () =>
+      record.entries.slice(0, version).map(
+        ({ seat }, i): Step => ({
+          seat,
+          events:
+            positions.events[i]?.map(event =>
+              side.value === 'open' ? tellAll(event) : tell(event, side.value),
+            ) ?? [],
+        }),
+      ),
+    [version, side.value],
+  )
+  // one step forward moves; a jump of the scrubber does not
+  const stepped = version === before.value + 1
+  const news = steps.at(-1)
+  return (
+    <main class="replay">
+      <div class="replay-head">
+        <h1>{shelved(record.game)?.name}</h1>
+        <label class="replay-side">
+          <span>{m.replay_side()}</span>
+          <select
+            class="input"
+            value={String(side.value)}
+            onChange={event => {
+              const { value } = event.currentTarget
+              side.value = value === 'open' || value === 'spectator' ? value : Number(value)
+            }}
+          >
+            {sides.map(choice => (
+              <option key={String(choice)} value={String(choice)}>
+                {choice === 'open'
+                  ? m.replay_open()
+                  : choice === 'spectator'
+                    ? m.replay_spectator()
+                    : seats[choice]?.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button kind="quiet" icon="save" onClick={() => saveRecord(record)}>
+          {m.end_save()}
+        </Button>
+      </div>
+      <div class={`replay-boards ${viewers.length > 1 ? 'replay-boards-many' : ''}`}>
+        {viewers.map(viewer => (
+          <StillBoard
+            key={String(viewer)}
+            game={game}
+            state={positions.states[version]}
+            viewer={viewer}
+            version={version}
+            events={stepped ? (positions.events[version - 1] ?? []).map(event => tell(event, viewer)) : []}
+            seats={seats}
+            named={viewers.length > 1}
+          />
+        ))}
+      </div>
+      <div class="scrubber">
+        <IconButton icon="first" label={m.replay_first()} onClick={() => move(0)} />
+        <IconButton icon="back" label={m.replay_back()} onClick={() => move(version - 1)} />
+        <IconButton
+          icon={running.value ? 'pause' : 'play'}
+          label={running.value ? m.replay_pause() : m.replay_play()}
+          onClick={() => {
+            if (!running.value && version >= last) move(0)
+            running.value = !running.value
+          }}
+        />
+        <IconButton icon="next" label={m.replay_forward()} onClick={() => move(version + 1)} />
+        <IconButton icon="last" label={m.replay_last()} onClick={() => move(last)} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={version}
+          aria-label={m.replay_position()}
+          aria-valuetext={m.replay_at({ n: version, of: last })}
+          onInput={event => move(event.currentTarget.valueAsNumber)}
+        />
+        <output class="figures">{m.replay_at({ n: version, of: last })}</output>
+      </div>
+      <p class="replay-line" role="status">
+        {news === undefined ? m.replay_start() : linesOf(game, news, seats).join(' ')}
+      </p>
+      <aside class="replay-log" aria-label={m.table_log()}>
+        <h2>{m.table_log()}</h2>
+        <Log game={game} steps={steps} seats={seats} since={undefined} />
+      </aside>
+      <div class="panel replay-proof">
+        <Verification id={route.value[2] ?? ''} game={game} record={record} />
+        {game.AfterMatch === undefined ? null : (
+          <game.AfterMatch
+            record={record}
+            match={positions.match}
+            viewer={side.value === 'open' ? 'spectator' : side.value}
+            seats={seats}
+          />
+        )}
+      </div>
+    </main>
+  )
+}
+
+function StillBoard({
+  game,
+  state,
+  viewer,
+  version,
+  events,
+  seats,
+  named,
+}: {
+  readonly game: GameModule
+  readonly state: unknown
+  readonly viewer: Viewer
+  readonly version: number
+  readonly events: readonly Told<{ readonly type: string }>[]
+  readonly seats: readonly SeatInfo[]
+  readonly named: boolean
+}) {
+  const name = viewer === 'spectator' ? m.replay_spectator() : (seats[viewer]?.name ?? '')
+  return (
+    <section class="replay-board" aria-label={m.replay_seen_by({ name })}>
+      {named ? <h2>{m.replay_seen_by({ name })}</h2> : null}
+      <game.Board
+        view={game.game.view(state, viewer)}
+        legal={[]}
+        events={events}
+        since={[]}
+        version={version}
+        seats={seats}
+        hint={undefined}
+        still
+        play={() => {}}
+      />
+    </section>
+  )
+}
+
+function Choose() {
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const finished = useMemo(() => listTables().filter(table => table.over && isBuilt(table.game)), [])
+  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' })
+  async function open(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    const text = await file.text()
+    try {
+      await played(text)
+    } catch (error) {
+      setProblem(error instanceof Malformed ? error.message : m.replay_not_a_record())
+      return
+    }
+    opened.value = { name: file.name, text }
+    go('replay', 'file', file.name)
+  }
+  return (
+    <main class="page replay-choose">
+      <h1>{m.replay_title()}</h1>
+      <p>{m.replay_lead()}</p>
+      <label class="field file">
+        <span class="label">{m.replay_open_file()}</span>
+        <input
+          class="input"
+          type="file"
+          accept=".json,application/json"
+          onChange={event => void open(event.currentTarget.files?.[0])}
+        />
+      </label>
+      {problem === undefined ? null : (
+        <p class="notice notice-refusal" role="alert">
+          {m.replay_refused({ why: problem })}
+        </p>
+      )}
+      <h2>{m.replay_here()}</h2>
+      {finished.length === 0 ? (
+        <p class="soft">{m.replay_none()}</p>
+      ) : (
+        <ul class="rows">
+          {finished.map(table => (
+            <li key={table.id}>
+              <a class="row panel" href={href('replay', 'local', table.id)}>
+                <Emblem game={table.game} />
+                <span class="row-main">
+                  <strong>{shelved(table.game)?.name}</strong>
+                  <span>
+                    {seatInfos(table.people, shelved(table.game))
+                      .map(seat => seat.name)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span class="soft">{when.format(table.touched)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+function Found({ where, id }: { readonly where: string; readonly id: string }) {
+  const { value, failed } = useLoaded(`${where}/${id}`, () => find(where, id))
+  if (value !== undefined) return <Player {...value} />
+  if (!failed) return <Loading />
+  return (
+    <main class="page">
+      <h1>{m.replay_title()}</h1>
+      <p role="alert">{m.replay_not_found()}</p>
+      <p>
+        <a class="button button-main" href={href('replay')}>
+          {m.replay_choose_other()}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+export function Replay() {
+  const [, where, id = ''] = route.value
+  if (where === undefined) return <Choose />
+  return <Found key={`${where}/${id}`} where={where} id={id} />
+}

@@ -1,0 +1,202 @@
+// The waiting room: who is there, who is awaited, and how to bring them here.
+import { encode } from 'uqr'
+import { useMemo, useState } from 'preact/hooks'
+import { shelved } from '../games/index.ts'
+import { WithGame } from '../house/loading.tsx'
+import { OptionList } from '../house/options.tsx'
+import { botName, seatInfos } from '../house/seats.ts'
+import { answerText } from '../house/words.ts'
+import { Button } from '../look/button.tsx'
+import { Tartan } from '../look/tartan.tsx'
+import * as m from '../paraglide/messages.js'
+import { go, href } from '../route.ts'
+import { name as ownName } from '../settings.ts'
+import { meet, person } from '../table/connection.ts'
+import type { OnlineTable } from '../table/online.ts'
+import type { Answer, TableSeat } from '../table/table.ts'
+
+/** The link as a picture for another's camera. */
+function Code({ text }: { readonly text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 2, ecc: 'M' })
+    const path = data
+      .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+      .join('')
+    return { size, path }
+  }, [text])
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={m.room_qr()}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#1d1b1a" />
+    </svg>
+  )
+}
+
+function Invite({ token }: { readonly token: string }) {
+  const [copied, setCopied] = useState(false)
+  const link = new URL(href('join', token), location.href).href
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(link)
+    setCopied(true)
+  }
+  return (
+    <section class="panel invite">
+      <div>
+        <h2>{m.room_invite()}</h2>
+        <p class="soft">{m.room_invite_help()}</p>
+        <p class="invite-link">
+          <input
+            class="input"
+            readOnly
+            value={link}
+            aria-label={m.room_link()}
+            onFocus={event => event.currentTarget.select()}
+          />
+          <Button icon="copy" onClick={() => void copy()}>
+            {copied ? m.copied() : m.copy()}
+          </Button>
+          {'share' in navigator ? (
+            <Button
+              icon="share"
+              onClick={() => void navigator.share({ url: link, title: 'Cairn' }).catch(() => {})}
+            >
+              {m.share()}
+            </Button>
+          ) : null}
+        </p>
+      </div>
+      <Code text={link} />
+    </section>
+  )
+}
+
+const choices = ['invited', 'open', 'easy', 'medium', 'expert', 'random'] as const
+type Choice = (typeof choices)[number]
+
+const choiceName = (choice: Choice): string =>
+  choice === 'invited' ? m.sitter_invited() : choice === 'open' ? m.sitter_open() : botName(choice)
+
+function SeatRow({
+  table,
+  index,
+  seat,
+}: {
+  readonly table: OnlineTable
+  readonly index: number
+  readonly seat: TableSeat
+}) {
+  const info = table.info.value
+  const shown = seatInfos(table.seats.value, shelved(table.game.value))[index]
+  const mayArrange = info?.maker === person.value?.id && seat.kind !== 'person'
+  return (
+    <li class="row panel">
+      <Tartan sett={shown?.tartan ?? 'Black Watch'} repeat="small" class="tartan-swatch" />
+      <span class="row-main">
+        <strong>{seat.kind === 'invited' ? m.sitter_invited() : shown?.name}</strong>
+        <span class="soft">
+          {info?.you === index
+            ? m.room_you()
+            : seat.kind === 'person'
+              ? seat.here
+                ? m.room_here()
+                : m.room_away()
+              : seat.kind === 'bot'
+                ? m.room_bot()
+                : m.room_awaited()}
+        </span>
+      </span>
+      {mayArrange ? (
+        <select
+          class="input"
+          aria-label={m.create_seat({ n: index + 1 })}
+          value={seat.kind === 'bot' ? seat.level : seat.kind}
+          onChange={event => {
+            const choice = event.currentTarget.value as Choice
+            void table.arrange(
+              index,
+              choice === 'invited' || choice === 'open' ? { kind: choice } : { kind: 'bot', level: choice },
+            )
+          }}
+        >
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {choiceName(choice)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </li>
+  )
+}
+
+/** A name, and a seat. */
+function SitDown({ table, show }: { readonly table: OnlineTable; readonly show: (answer: Answer) => void }) {
+  const [called, setCalled] = useState(ownName.peek())
+  async function sit(): Promise<void> {
+    ownName.value = called.trim()
+    await meet(called.trim()).catch(() => {})
+    show(await table.take())
+  }
+  return (
+    <form
+      class="panel sit-down"
+      onSubmit={event => {
+        event.preventDefault()
+        void sit()
+      }}
+    >
+      <label class="field">
+        <span class="label">{m.settings_name()}</span>
+        <input
+          class="input"
+          maxLength={24}
+          autocomplete="nickname"
+          placeholder={m.create_name_hint()}
+          value={called}
+          onInput={event => setCalled(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button button-main">
+        {m.room_sit_down()}
+      </button>
+    </form>
+  )
+}
+
+export function Room({ table }: { readonly table: OnlineTable }) {
+  const [answer, setAnswer] = useState<Answer | undefined>(undefined)
+  const info = table.info.value
+  const shelf = shelved(table.game.value)
+  if (info === undefined) return <main class="page" />
+  const free = info.seats.some(seat => seat.kind === 'open' || seat.kind === 'invited')
+  return (
+    <WithGame id={info.game}>
+      {game => (
+        <main class="page room">
+          <h1>{shelf?.name}</h1>
+          <p role="status">{free ? m.room_waiting() : m.room_beginning()}</p>
+          {info.you === null && free ? <SitDown table={table} show={setAnswer} /> : null}
+          {answer !== undefined && !answer.ok ? (
+            <p class="notice notice-refusal" role="alert">
+              {answerText(answer, game)}
+            </p>
+          ) : null}
+          <ul class="rows">
+            {table.seats.value.map((seat, i) => (
+              <SeatRow key={i} table={table} index={i} seat={seat} />
+            ))}
+          </ul>
+          {info.invite !== undefined && free ? <Invite token={info.invite} /> : null}
+          <OptionList game={game} options={info.options} seats={info.seats.length} />
+          {info.you === null ? null : (
+            <p>
+              <Button kind="quiet" icon="leave" onClick={() => void table.leave().then(() => go())}>
+                {m.room_leave()}
+              </Button>
+            </p>
+          )}
+        </main>
+      )}
+    </WithGame>
+  )
+}

@@ -1,0 +1,127 @@
+// The rules of each game as a book to read and to search; every rule can be linked to.
+import type { Rule } from '@cairn/kernel'
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { isBuilt, shelf, shelved } from '../games/index.ts'
+import { Emblem } from '../house/emblem.tsx'
+import { WithGame } from '../house/loading.tsx'
+import { rulesOf, RuleText, tableRules } from '../house/rule-text.tsx'
+import { Tartan } from '../look/tartan.tsx'
+import * as m from '../paraglide/messages.js'
+import { href, route } from '../route.ts'
+import { NotFound } from './not-found.tsx'
+
+/** Without accents and case, so that "epee" finds "Épée". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+const matches = (rule: Rule, words: readonly string[]): boolean => {
+  const text = plain(`${rule.id} ${rule.title} ${rule.text}`)
+  return words.every(word => text.includes(word))
+}
+
+function RuleList({
+  game,
+  rules,
+  title,
+  wanted,
+}: {
+  readonly game: string
+  readonly rules: readonly Rule[]
+  readonly title: string
+  readonly wanted: string | undefined
+}) {
+  if (rules.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      {rules.map(rule => (
+        <article key={rule.id} id={rule.id} class={rule.id === wanted ? 'rule rule-wanted' : 'rule'}>
+          <h3>
+            <a href={href('rules', game, rule.id)}>{rule.id}</a> {rule.title}
+          </h3>
+          <div class="rule-body">
+            <RuleText text={rule.text} />
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Book({ id }: { readonly id: string }) {
+  const search = useSignal('')
+  const wanted = route.value[2]
+  return (
+    <WithGame id={id}>
+      {game => {
+        const words = plain(search.value).split(/\s+/).filter(Boolean)
+        const own = rulesOf(game).filter(rule => matches(rule, words))
+        const table = tableRules().filter(rule => matches(rule, words))
+        return (
+          <main class="page rules">
+            <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>
+            <label class="field rules-search">
+              <span class="label">{m.rules_search()}</span>
+              <input
+                class="input"
+                type="search"
+                value={search.value}
+                onInput={event => {
+                  search.value = event.currentTarget.value
+                }}
+              />
+            </label>
+            <p class="soft" role="status">
+              {m.rules_found({ n: own.length + table.length })}
+            </p>
+            <RuleList game={id} rules={own} title={shelved(id)?.name ?? ''} wanted={wanted} />
+            <RuleList game={id} rules={table} title={m.rules_table()} wanted={wanted} />
+            <ToRule id={wanted} />
+          </main>
+        )
+      }}
+    </WithGame>
+  )
+}
+
+/** Brings the rule that was asked for into sight, once it is there. */
+function ToRule({ id }: { readonly id: string | undefined }) {
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [id])
+  return null
+}
+
+export function Rules() {
+  const id = route.value[1]
+  if (id !== undefined) return isBuilt(id) ? <Book key={id} id={id} /> : <NotFound />
+  return (
+    <main class="page rules">
+      <h1>{m.nav_rules()}</h1>
+      <p>{m.rules_lead()}</p>
+      <ul class="rows">
+        {shelf.map(game => (
+          <li key={game.id}>
+            {isBuilt(game.id) ? (
+              <a class="row panel" href={href('rules', game.id)}>
+                <Emblem game={game.id} />
+                <strong class="row-main">{game.name}</strong>
+                <Tartan sett={game.tartan} repeat="small" class="row-cloth" />
+              </a>
+            ) : (
+              <div class="row panel row-coming">
+                <Emblem game={game.id} />
+                <strong class="row-main">{game.name}</strong>
+                <span class="soft">{m.home_coming()}</span>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}

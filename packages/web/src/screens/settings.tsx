@@ -1,0 +1,168 @@
+import { DeviceLink } from '@cairn/server/protocol'
+import type { Signal } from '@preact/signals'
+import { useId, useState } from 'preact/hooks'
+import * as v from 'valibot'
+import { locale } from '../language.ts'
+import { Button } from '../look/button.tsx'
+import * as m from '../paraglide/messages.js'
+import { href } from '../route.ts'
+import { motion, name, sound, theme } from '../settings.ts'
+import { play } from '../sound.ts'
+import { meet } from '../table/connection.ts'
+
+function Choice<T extends string>({
+  title,
+  value,
+  choices,
+}: {
+  readonly title: string
+  readonly value: Signal<T>
+  readonly choices: readonly (readonly [T, string, string?])[]
+}) {
+  const group = useId()
+  return (
+    <fieldset class="panel">
+      <legend>{title}</legend>
+      {choices.map(([choice, label, lang]) => (
+        <label key={choice} class="check">
+          <input
+            type="radio"
+            name={group}
+            checked={value.value === choice}
+            onChange={() => {
+              value.value = choice
+            }}
+          />
+          <span lang={lang}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Name() {
+  const [called, setCalled] = useState(name.peek())
+  const [said, setSaid] = useState<string | undefined>(undefined)
+  async function keep(): Promise<void> {
+    name.value = called.trim()
+    // without a server the name is still this device's
+    await meet(name.value).catch(() => undefined)
+    setSaid(m.settings_name_kept())
+  }
+  return (
+    <form
+      class="panel settings-name"
+      onSubmit={event => {
+        event.preventDefault()
+        void keep()
+      }}
+    >
+      <label class="field">
+        <span class="label">{m.settings_name()}</span>
+        <input
+          class="input"
+          maxLength={24}
+          autocomplete="nickname"
+          value={called}
+          onInput={event => setCalled(event.currentTarget.value)}
+        />
+      </label>
+      <Button type="submit">{m.settings_name_keep()}</Button>
+      <p role="status">{said}</p>
+    </form>
+  )
+}
+
+function Device() {
+  const [link, setLink] = useState<string | undefined>(undefined)
+  const [failed, setFailed] = useState(false)
+  async function make(): Promise<void> {
+    try {
+      await meet()
+      const response = await fetch('/api/me/link', { method: 'POST' })
+      const { code } = v.parse(DeviceLink, await response.json())
+      setLink(new URL(href('device', code), location.href).href)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <section class="panel settings-device">
+      <h2>{m.settings_device()}</h2>
+      <p class="soft">{m.settings_device_help()}</p>
+      {link === undefined ? (
+        <Button icon="device" onClick={() => void make()}>
+          {m.settings_device_make()}
+        </Button>
+      ) : (
+        <p class="invite-link">
+          <input
+            class="input"
+            readOnly
+            value={link}
+            aria-label={m.settings_device()}
+            onFocus={event => event.currentTarget.select()}
+          />
+          <Button icon="copy" onClick={() => void navigator.clipboard.writeText(link)}>
+            {m.copy()}
+          </Button>
+        </p>
+      )}
+      {failed ? (
+        <p class="notice notice-refusal" role="alert">
+          {m.create_no_server()}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+export function Settings() {
+  return (
+    <main class="page settings">
+      <h1>{m.nav_settings()}</h1>
+      <Name />
+      <Choice
+        title={m.settings_language()}
+        value={locale}
+        choices={[
+          ['fr', 'Français', 'fr'],
+          ['en', 'English', 'en'],
+        ]}
+      />
+      <Choice
+        title={m.settings_theme()}
+        value={theme}
+        choices={[
+          ['system', m.settings_as_system()],
+          ['light', m.settings_light()],
+          ['dark', m.settings_dark()],
+        ]}
+      />
+      <Choice
+        title={m.settings_motion()}
+        value={motion}
+        choices={[
+          ['system', m.settings_as_system()],
+          ['less', m.settings_motion_less()],
+        ]}
+      />
+      <fieldset class="panel">
+        <legend>{m.settings_sound()}</legend>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={sound.value}
+            onChange={event => {
+              sound.value = event.currentTarget.checked
+              play('laid')
+            }}
+          />
+          <span>{m.settings_sound_on()}</span>
+        </label>
+      </fieldset>
+      <Device />
+    </main>
+  )
+}

@@ -1,0 +1,384 @@
+// The table: the board is the page; around it who sits where, what may be asked, and the log.
+import type { Refusal } from '@cairn/kernel'
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { shelved } from '../games/index.ts'
+import type { GameModule, SeatInfo } from '../games/module.ts'
+import { Curtain } from '../house/curtain.tsx'
+import { EndPanel } from '../house/end-panel.tsx'
+import { Loading, WithGame } from '../house/loading.tsx'
+import { linesOf, Log, sinceOwn } from '../house/log.tsx'
+import { RuleDialog } from '../house/rule-text.tsx'
+import { seatInfos } from '../house/seats.ts'
+import { answerText } from '../house/words.ts'
+import { Button } from '../look/button.tsx'
+import { Dialog } from '../look/dialog.tsx'
+import { Icon } from '../look/icon.tsx'
+import { Tartan } from '../look/tartan.tsx'
+import * as m from '../paraglide/messages.js'
+import { go, href } from '../route.ts'
+import * as sounds from '../sound.ts'
+import { hint as askHint } from '../table/hint.ts'
+import type { Answer, Moment, Table } from '../table/table.ts'
+
+const Gone = ({ closed }: { readonly closed: boolean }) => (
+  <main class="page">
+    <h1>{closed ? m.table_closed() : m.table_lost()}</h1>
+    <p>{closed ? m.table_closed_text() : m.table_lost_text()}</p>
+    <p>
+      <a class="button button-main" href={href()}>
+        {m.back_home()}
+      </a>
+    </p>
+  </main>
+)
+
+export function TableScreen({
+  table,
+  take,
+}: {
+  readonly table: Table
+  readonly take?: () => Promise<Answer>
+}) {
+  const next = table.next.value
+  useEffect(() => {
+    if (next !== null) go(table.online ? 'table' : 'local', next)
+  }, [next])
+  const phase = table.phase.value
+  if (phase === 'lost' || phase === 'closed') return <Gone closed={phase === 'closed'} />
+  if (phase === 'opening') return <Loading />
+  return (
+    <WithGame id={table.game.value}>
+      {game => <AtTable table={table} game={game} {...(take === undefined ? {} : { take })} />}
+    </WithGame>
+  )
+}
+
+/** What the table says to the person: a refusal, a problem, a hint. */
+type Word =
+  | { readonly kind: 'answer'; readonly answer: Extract<Answer, { ok: false }> }
+  | { readonly kind: 'hint'; readonly text: string }
+
+function AtTable({
+  table,
+  game,
+  take,
+}: {
+  readonly table: Table
+  readonly game: GameModule
+  readonly take?: () => Promise<Answer>
+}) {
+  const word = useSignal<Word | undefined>(undefined)
+  const rule = useSignal<string | undefined>(undefined)
+  const logOpen = useSignal(false)
+  const hinted = useSignal<{ readonly version: number; readonly text: string } | undefined>(undefined)
+  const asking = useSignal(false)
+  const seats = useComputed(() => seatInfos(table.seats.value, shelved(table.game.value)))
+  const moment = table.moment.value
+  const curtain = table.curtain.value
+  useNews(table, game, seats.value)
+
+  // words belong to the position in which they were said
+  const version = moment?.version
+  useEffect(() => {
+    word.value = undefined
+  }, [version, curtain])
+
+  if (curtain !== undefined)
+    return (
+      <Curtain seat={seats.value[curtain]} lift={() => table.liftCurtain()} first={moment === undefined} />
+    )
+  if (moment === undefined) return <Loading />
+
+  const { viewer, view, steps, undo } = moment
+  const seated = typeof viewer === 'number'
+  const over = view.outcome !== null
+  const mine = seated && view.actors.includes(viewer)
+  const sitting = seated ? table.seats.value[viewer] : undefined
+  const replaced = sitting?.kind === 'person' && sitting.standIn !== null
+  const since = sinceOwn(steps, viewer)
+  const hint = hinted.value?.version === version ? hinted.value?.text : undefined
+
+  const say = (answer: Answer): void => {
+    if (answer.ok) return
+    sounds.play('refused')
+    word.value = { kind: 'answer', answer }
+  }
+  const refuse = (refusal: Refusal): void => say({ ok: false, refusal })
+
+  async function play(move: unknown): Promise<void> {
+    if (!mine) {
+      refuse({ rule: 'T-2', because: over ? 'matchOver' : 'notYourTurn' })
+      return
+    }
+    const refusal = game.game.refuse(view, move)
+    if (refusal === undefined) say(await table.play(game.game.makeMove(move)))
+    else refuse(refusal)
+  }
+
+  async function ask(): Promise<void> {
+    asking.value = true
+    try {
+      const text = await askHint(table.game.peek(), view)
+      const move = game.game.parseMove(text)
+      if (table.moment.peek()?.version !== version || move === undefined) return
+      hinted.value = { version: version ?? 0, text }
+      word.value = { kind: 'hint', text: game.moveName(move, view) }
+    } finally {
+      asking.value = false
+    }
+  }
+
+  const log = (
+    <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? since : undefined} />
+  )
+  return (
+    <main class="table">
+      <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
+      <div class="table-bar">
+        <SeatList seats={seats.value} moment={moment} />
+        <div class="table-tools">
+          {seated && !over ? (
+            <>
+              <Button
+                kind="quiet"
+                icon="undo"
+                aria-disabled={undo !== undefined}
+                onClick={() => {
+                  if (undo === undefined) void table.undo().then(say)
+                  else refuse(undo)
+                }}
+              >
+                <span class="tool-word">{m.table_undo()}</span>
+              </Button>
+              <Button
+                kind="quiet"
+                icon="hint"
+                aria-disabled={!mine || asking.value}
+                onClick={() => {
+                  if (mine && !asking.peek()) void ask()
+                }}
+              >
+                <span class="tool-word">{asking.value ? m.table_hint_thinking() : m.table_hint()}</span>
+              </Button>
+            </>
+          ) : null}
+          <Button kind="quiet" icon="log" class="tool-log" onClick={() => (logOpen.value = true)}>
+            <span class="tool-word">{m.table_log()}</span>
+          </Button>
+          <a
+            class="button button-quiet"
+            href={href('rules', table.game.value)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="rules" />
+            <span class="tool-word">{m.nav_rules()}</span>
+          </a>
+          {table.online && seated && !over && !replaced ? (
+            <Button kind="quiet" icon="leave" onClick={() => void table.leave().then(say)}>
+              <span class="tool-word">{m.table_leave()}</span>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <div class="table-words" aria-live="assertive">
+        {table.connected.value ? null : (
+          <p class="notice">
+            <Icon name="offline" /> {m.table_offline()}
+          </p>
+        )}
+        {replaced && take !== undefined ? (
+          <p class="notice">
+            {m.table_replaced()}
+            <Button small onClick={() => void take().then(say)}>
+              {m.table_take_again()}
+            </Button>
+          </p>
+        ) : null}
+        <Said word={word.value} game={game} showRule={id => (rule.value = id)} />
+      </div>
+      <div class="table-board">
+        <BoardOf
+          key={String(viewer)}
+          game={game}
+          moment={moment}
+          seats={seats.value}
+          hint={hint}
+          still={table.busy.value || over || replaced}
+          play={move => void play(move)}
+        />
+        {over ? <EndPanel table={table} game={game} moment={moment} seats={seats.value} say={say} /> : null}
+      </div>
+      <aside class="table-log" aria-label={m.table_log()}>
+        <h2>{m.table_log()}</h2>
+        {log}
+      </aside>
+      <Account game={game} moment={moment} seats={seats.value} />
+      {logOpen.value ? (
+        <Dialog title={m.table_log()} close={m.close()} onClose={() => (logOpen.value = false)}>
+          {log}
+        </Dialog>
+      ) : null}
+      {rule.value === undefined ? null : (
+        <RuleDialog game={game} id={rule.value} onClose={() => (rule.value = undefined)} />
+      )}
+    </main>
+  )
+}
+
+function Said({
+  word,
+  game,
+  showRule,
+}: {
+  readonly word: Word | undefined
+  readonly game: GameModule
+  readonly showRule: (id: string) => void
+}) {
+  if (word === undefined) return null
+  if (word.kind === 'hint')
+    return (
+      <p class="notice">
+        <Icon name="hint" /> {m.table_hint_said({ move: word.text })}
+      </p>
+    )
+  const { answer } = word
+  return (
+    <p class="notice notice-refusal">
+      <Icon name="warning" /> {answerText(answer, game)}
+      {'refusal' in answer ? (
+        <Button kind="quiet" small onClick={() => showRule(answer.refusal.rule)}>
+          {m.table_rule({ rule: answer.refusal.rule })}
+        </Button>
+      ) : null}
+    </p>
+  )
+}
+
+function SeatList({ seats, moment }: { readonly seats: readonly SeatInfo[]; readonly moment: Moment }) {
+  const { actors, outcome } = moment.view
+  return (
+    <ul class="seats">
+      {seats.map(seat => {
+        const acts = actors.includes(seat.seat)
+        return (
+          <li key={seat.seat} class={acts ? 'seat seat-acts' : 'seat'}>
+            <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
+            <span class="seat-name">{seat.name}</span>
+            <span class="seat-state">
+              {outcome !== null
+                ? outcome.places[seat.seat] === 1
+                  ? m.seat_won()
+                  : ''
+                : !seat.here
+                  ? m.room_away()
+                  : acts
+                    ? seat.seat === moment.viewer
+                      ? m.seat_your_turn()
+                      : seat.kind === 'bot'
+                        ? m.seat_thinking()
+                        : m.seat_to_play()
+                    : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The game's own board, with what it needs and nothing more. */
+function BoardOf({
+  game,
+  moment,
+  seats,
+  hint,
+  still,
+  play,
+}: {
+  readonly game: GameModule
+  readonly moment: Moment
+  readonly seats: readonly SeatInfo[]
+  readonly hint: string | undefined
+  readonly still: boolean
+  readonly play: (move: unknown) => void
+}) {
+  const { view, steps, fresh, version, viewer } = moment
+  const legal = useMemo(
+    () => (typeof viewer === 'number' && view.actors.includes(viewer) ? game.game.legal(view) : []),
+    [view],
+  )
+  const events = useMemo(
+    () => (fresh === 0 ? [] : steps.slice(-fresh).flatMap(step => step.events)),
+    [moment],
+  )
+  const since = useMemo(() => steps.slice(sinceOwn(steps, viewer)).flatMap(step => step.events), [moment])
+  const move = hint === undefined ? undefined : game.game.parseMove(hint)
+  return (
+    <game.Board
+      view={view}
+      legal={legal}
+      events={events}
+      since={since}
+      version={version}
+      seats={seats}
+      hint={move}
+      still={still}
+      play={play}
+    />
+  )
+}
+
+/** The table in words, for those who do not see it: how it stands, and each event as it comes. */
+function Account({
+  game,
+  moment,
+  seats,
+}: {
+  readonly game: GameModule
+  readonly moment: Moment
+  readonly seats: readonly SeatInfo[]
+}) {
+  const { view, viewer, steps, fresh } = moment
+  const news = fresh === 0 ? [] : steps.slice(-fresh).flatMap(step => linesOf(game, step, seats))
+  const turn = typeof viewer === 'number' && view.actors.includes(viewer) ? [m.seat_your_turn()] : []
+  return (
+    <>
+      <div class="visually-hidden" role="log" aria-live="polite" aria-label={m.table_news()}>
+        <p key={moment.version}>{[...news, ...turn].join(' ')}</p>
+      </div>
+      <section class="visually-hidden" aria-label={m.table_account()}>
+        <h2>{m.table_account()}</h2>
+        {game.account(view, seats).map((sentence, i) => (
+          <p key={i}>{sentence}</p>
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** Sounds and the window's title follow what happens. */
+function useNews(table: Table, game: GameModule, seats: readonly SeatInfo[]): void {
+  const heard = useRef(-1)
+  useSignalEffect(() => {
+    const moment = table.moment.value
+    if (moment === undefined) return
+    const { view, viewer, version, fresh } = moment
+    const mine = typeof viewer === 'number' && view.actors.includes(viewer)
+    const name = shelved(table.game.peek())?.name ?? 'Cairn'
+    document.title = mine ? `● ${m.seat_your_turn()} · ${name}` : `${name} · Cairn`
+    if (version === heard.current) return
+    const first = heard.current < 0
+    heard.current = version
+    if (first || fresh === 0) return
+    if (view.outcome !== null) sounds.play('over')
+    else sounds.play(mine ? 'turn' : 'laid')
+  })
+  useEffect(
+    () => () => {
+      document.title = 'Cairn'
+    },
+    [game, seats.length],
+  )
+}

@@ -1,0 +1,106 @@
+// Tables on the server: one's own, those that wait for players, those that can be watched.
+import { Lobby, type LobbyTable } from '@cairn/server/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import * as v from 'valibot'
+import { isBuilt, shelved } from '../games/index.ts'
+import { Emblem } from '../house/emblem.tsx'
+import { Loading } from '../house/loading.tsx'
+import { seatInfos } from '../house/seats.ts'
+import * as m from '../paraglide/messages.js'
+import { href } from '../route.ts'
+import { tableSeat } from '../table/online.ts'
+
+const EVERY = 5000
+
+async function fetchLobby(): Promise<Lobby> {
+  const response = await fetch('/api/lobby')
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  return v.parse(Lobby, await response.json())
+}
+
+function Tables({
+  title,
+  none,
+  tables,
+}: {
+  readonly title: string
+  readonly none: string
+  readonly tables: readonly LobbyTable[]
+}) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {tables.length === 0 ? (
+        <p class="soft">{none}</p>
+      ) : (
+        <ul class="rows">
+          {tables.map(table => (
+            <li key={table.id}>
+              <a class="row panel" href={href('table', table.id)}>
+                <Emblem game={table.game} />
+                <span class="row-main">
+                  <strong>{shelved(table.game)?.name}</strong>
+                  <span>
+                    {seatInfos(table.seats.map(tableSeat), shelved(table.game))
+                      .map(seat => seat.name)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span class={table.yourTurn === true ? 'your-turn' : 'soft'}>
+                  {table.yourTurn === true
+                    ? m.seat_your_turn()
+                    : table.spectators > 0
+                      ? m.watch_spectators({ n: table.spectators })
+                      : ''}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function Watch() {
+  const [lobby, setLobby] = useState<Lobby | 'unreachable' | undefined>(undefined)
+  useEffect(() => {
+    let wanted = true
+    const look = (): void => {
+      if (document.visibilityState === 'hidden') return
+      fetchLobby().then(
+        value => wanted && setLobby(value),
+        () => wanted && setLobby('unreachable'),
+      )
+    }
+    look()
+    const timer = setInterval(look, EVERY)
+    return () => {
+      wanted = false
+      clearInterval(timer)
+    }
+  }, [])
+  if (lobby === undefined) return <Loading />
+  if (lobby === 'unreachable')
+    return (
+      <main class="page">
+        <h1>{m.watch_title()}</h1>
+        <p role="alert">{m.watch_no_server()}</p>
+        <p>
+          <a class="button button-main" href={href()}>
+            {m.back_home()}
+          </a>
+        </p>
+      </main>
+    )
+  const built = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
+    tables.filter(table => isBuilt(table.game))
+  return (
+    <main class="page watch">
+      <h1>{m.watch_title()}</h1>
+      <Tables title={m.watch_mine()} none={m.watch_mine_none()} tables={built(lobby.mine)} />
+      <Tables title={m.watch_open()} none={m.watch_open_none()} tables={built(lobby.open)} />
+      <Tables title={m.watch_playing()} none={m.watch_playing_none()} tables={built(lobby.watch)} />
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+// What a person chose for themselves; kept in this browser.
+import { effect } from '@preact/signals'
+import { kept } from './kept.ts'
+
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (value: unknown): value is T =>
+    values.includes(value as T)
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Motion = 'system' | 'less'
+
+export const theme = kept<Theme>('theme', 'system', oneOf('system', 'light', 'dark'))
+export const motion = kept<Motion>('motion', 'system', oneOf('system', 'less'))
+export const sound = kept('sound', true, isFlag)
+export const name = kept('name', '', isText)
+
+effect(() => {
+  const { dataset } = document.documentElement
+  if (theme.value === 'system') delete dataset['theme']
+  else dataset['theme'] = theme.value
+})
+effect(() => {
+  const { dataset } = document.documentElement
+  if (motion.value === 'system') delete dataset['motion']
+  else dataset['motion'] = motion.value
+})
+
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether things should cut instead of move. */
+export const isStill = (): boolean => motion.peek() === 'less' || lessMotion.matches

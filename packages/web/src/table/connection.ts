@@ -1,0 +1,229 @@
+// The one socket to the server. Commands carry an id and are sent again after a break until they are answered.
+import { CLOSE, Me, Message, PROTOCOL, SOCKET_PATH } from '@cairn/server/protocol'
+import type { Command, Person, Problem, ProblemCode } from '@cairn/server/protocol'
+import type { Refusal } from '@cairn/kernel'
+import { signal } from '@preact/signals'
+import * as v from 'valibot'
+import { name } from '../settings.ts'
+import { randomHex } from './shelf.ts'
+import { type Answer, refusedBy } from './table.ts'
+
+export type Told = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' }>
+export type Order = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never
+export type Reply =
+  | { readonly ok: true; readonly table?: string; readonly version?: number }
+  | Extract<Answer, { ok: false }>
+
+/** Silence after which we ask whether anybody is there, and how long we wait for an answer. */
+const QUIET = 20_000
+const PATIENCE = 5_000
+const FIRST_RETRY = 250
+const LAST_RETRY = 8_000
+
+interface Waiting {
+  readonly command: Command
+  readonly resolve: (reply: Reply) => void
+}
+
+/** Somebody who follows a table: told its news, and asked after a break how to go on. */
+export interface Follower {
+  readonly table: string
+  tell(message: Told): void
+  /** The first entry it does not have. */
+  from(): number
+}
+
+/** Whether the server is there and knows us. */
+export const online = signal(false)
+export const person = signal<Person | undefined>(undefined)
+/** Set when server and page no longer speak the same language: only a reload helps. */
+export const outdated = signal(false)
+
+const waiting = new Map<string, Waiting>()
+const followers = new Set<Follower>()
+let socket: WebSocket | undefined
+let open = false
+let wanted = false
+let retry = FIRST_RETRY
+let timer: ReturnType<typeof setTimeout> | undefined
+let heard = 0
+
+const failed = (code: ProblemCode): Reply => ({ ok: false, problem: code })
+
+/** Who we are; made on first visit. Throws when the server cannot be reached. */
+export async function meet(newName?: string): Promise<Person> {
+  const response = await fetch('/api/me', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newName === undefined ? {} : { name: newName }),
+  })
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  person.value = v.parse(Me, await response.json()).person
+  return person.value
+}
+
+/** Begins to hold a connection, and goes on trying. */
+export function connect(): void {
+  wanted = true
+  if (socket === undefined && timer === undefined) void dial()
+}
+
+async function dial(): Promise<void> {
+  timer = undefined
+  if (outdated.peek()) return
+  try {
+    if (person.peek() === undefined) {
+      const me = await meet()
+      if (name.peek() !== '' && me.name !== name.peek()) await meet(name.peek())
+      else if (name.peek() === '' && me.name !== '') name.value = me.name
+    }
+  } catch {
+    again()
+    return
+  }
+  const url = new URL(SOCKET_PATH, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  const dialled = new WebSocket(url)
+  socket = dialled
+  dialled.addEventListener('open', () => {
+    heard = performance.now()
+    transmit({ type: 'hello', id: randomHex(8), protocol: PROTOCOL })
+  })
+  dialled.addEventListener('message', event => {
+    if (socket === dialled) receive(String(event.data))
+  })
+  dialled.addEventListener('close', event => {
+    if (socket !== dialled) return
+    if (event.code === CLOSE.nobody) person.value = undefined
+    hangUp()
+    again()
+  })
+}
+
+function hangUp(): void {
+  const old = socket
+  socket = undefined
+  open = false
+  online.value = false
+  old?.close()
+}
+
+function again(): void {
+  if (!wanted || timer !== undefined) return
+  timer = setTimeout(() => void dial(), retry * (0.75 + Math.random() / 2))
+  retry = Math.min(LAST_RETRY, retry * 2)
+}
+
+/** At once, if we were only waiting for the next try. */
+function hurry(): void {
+  if (!wanted || document.visibilityState === 'hidden') return
+  if (socket !== undefined) {
+    check()
+    return
+  }
+  clearTimeout(timer)
+  retry = FIRST_RETRY
+  void dial()
+}
+addEventListener('online', hurry)
+document.addEventListener('visibilitychange', hurry)
+addEventListener('offline', () => {
+  if (socket === undefined) return
+  hangUp()
+  again()
+})
+
+/** Asks whether anybody is there; without an answer the connection is given up. */
+function check(): void {
+  const asked = socket
+  const before = heard
+  transmit({ type: 'ping', id: randomHex(8) })
+  setTimeout(() => {
+    if (asked === undefined || socket !== asked || heard !== before) return
+    hangUp()
+    again()
+  }, PATIENCE)
+}
+setInterval(() => {
+  if (open && performance.now() - heard > QUIET) check()
+}, PATIENCE)
+
+function transmit(command: Command): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command))
+}
+
+function receive(text: string): void {
+  heard = performance.now()
+  let message: Message
+  try {
+    message = v.parse(Message, JSON.parse(text))
+  } catch {
+    // from a newer server: what we cannot read we cannot show
+    outdated.value = true
+    return
+  }
+  if (message.type === 'welcome') {
+    person.value = message.person
+    open = true
+    online.value = true
+    retry = FIRST_RETRY
+    for (const follower of followers) follow(follower)
+    for (const { command } of waiting.values()) transmit(command)
+  } else if (message.type === 'ack') {
+    const { table, version } = message
+    settle(message.id, {
+      ok: true,
+      ...(table === undefined ? {} : { table }),
+      ...(version === undefined ? {} : { version }),
+    })
+  } else if (message.type === 'refused') refused(message.id, message.problem, message.refusal)
+  else {
+    const id = message.type === 'table' ? message.table.id : message.table
+    for (const follower of followers) if (follower.table === id) follower.tell(message)
+  }
+}
+
+function refused(id: string | null, problem: Problem | undefined, refusal: Refusal | undefined): void {
+  if (problem?.code === 'protocol') outdated.value = true
+  if (id === null) return
+  const asked = waiting.get(id)
+  if (asked !== undefined && (problem?.code === 'slowDown' || problem?.code === 'unavailable')) {
+    setTimeout(() => {
+      if (waiting.has(id)) transmit(asked.command)
+    }, problem.retry ?? 1000)
+    return
+  }
+  if (refusal !== undefined) settle(id, refusedBy(refusal))
+  else settle(id, failed(problem?.code ?? 'malformed'))
+}
+
+function settle(id: string, reply: Reply): void {
+  waiting.get(id)?.resolve(reply)
+  waiting.delete(id)
+}
+
+/** Sends a command; resolves once the server has answered, however often the connection breaks before. */
+export function send(order: Order): Promise<Reply> {
+  connect()
+  const command = { ...order, id: randomHex(12) }
+  return new Promise(resolve => {
+    waiting.set(command.id, { command, resolve })
+    if (open) transmit(command)
+  })
+}
+
+function follow(follower: Follower): void {
+  transmit({ type: 'follow', id: randomHex(8), table: follower.table, from: follower.from() })
+}
+
+/** Asks for what this follower does not have yet. */
+export const fillGap = (follower: Follower): void => follow(follower)
+
+/** From now on told what happens at its table; ends with the function that is returned. */
+export function addFollower(follower: Follower): () => void {
+  followers.add(follower)
+  return () => {
+    followers.delete(follower)
+    void send({ type: 'unfollow', table: follower.table })
+  }
+}

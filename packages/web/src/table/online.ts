@@ -1,0 +1,172 @@
+// A table on a server, followed over the socket.
+import { type BaseView, type MatchRecord, parseRecord, type Viewer } from '@cairn/kernel'
+import type { StepInfo, TableInfo } from '@cairn/server/protocol'
+import { batch, computed, signal } from '@preact/signals'
+import { loadRules } from '../games/rules.ts'
+import {
+  addFollower,
+  connect,
+  fillGap,
+  type Follower,
+  online,
+  type Reply,
+  send,
+  type Told,
+} from './connection.ts'
+import { randomHex } from './shelf.ts'
+import { keepCommitment, keepSeal } from './witness.ts'
+import { done, type Answer, type Moment, type Phase, type Table, type TableSeat } from './table.ts'
+
+/** What a person may do at a server's table besides playing. */
+export interface OnlineTable extends Table {
+  readonly online: true
+  readonly info: { readonly value: TableInfo | undefined }
+  take(seat?: number): Promise<Answer>
+  arrange(seat: number, to: Extract<TableSeat, { kind: 'open' | 'invited' | 'bot' }>): Promise<Answer>
+}
+
+const answer = (reply: Reply): Answer => (reply.ok ? done : reply)
+
+/** Opens by the table's id or, for somebody who was invited, by the invite; resolves to the table's id. */
+export const findInvited = (invite: string): Promise<Reply> => send({ type: 'follow', invite })
+
+export function openOnlineTable(id: string, invite?: string): OnlineTable {
+  const info = signal<TableInfo | undefined>(undefined)
+  const moment = signal<Moment | undefined>(undefined)
+  const lost = signal(false)
+  const busy = signal(0)
+  const steps: StepInfo[] = []
+  let shownTo: Viewer | undefined
+  let ended = false
+
+  const phase = computed<Phase>(() => (lost.value ? 'lost' : (info.value?.phase ?? 'opening')))
+
+  const follower: Follower = {
+    table: id,
+    from: () => steps.length,
+    tell: receive,
+  }
+
+  function receive(message: Told): void {
+    if (ended) return
+    if (message.type === 'table') {
+      info.value = message.table
+      keepCommitment(id, message.table.fairness.commitment)
+      contribute(message.table)
+      return
+    }
+    const { from, version, view } = message
+    if (from > steps.length) {
+      fillGap(follower)
+      return
+    }
+    const known = steps.length
+    if (version < known) return
+    const viewer = view.viewer
+    // whoever takes a seat sees more of the past than before: it is told anew
+    const afresh = shownTo !== viewer
+    if (afresh && from > 0) {
+      steps.length = 0
+      shownTo = viewer
+      fillGap(follower)
+      return
+    }
+    if (from === 0) steps.length = 0
+    steps.splice(from, steps.length, ...message.steps)
+    keepSeal(id, version, message.seal)
+    batch(() => {
+      moment.value = {
+        viewer,
+        version,
+        view: view as unknown as BaseView,
+        steps: steps.slice(),
+        fresh: afresh || moment.peek() === undefined ? 0 : Math.max(0, version - known),
+        undo: message.undo ?? undefined,
+      }
+    })
+    shownTo = viewer
+  }
+
+  /** Adds our words to the seed once the server's commitment is on the table. */
+  function contribute(table: TableInfo): void {
+    const sitting = table.you === null ? undefined : table.seats[table.you]
+    if (table.phase !== 'gathering' || sitting?.kind !== 'person' || sitting.ready) return
+    void send({ type: 'contribute', table: id, text: randomHex(16) })
+  }
+
+  async function busily(order: Parameters<typeof send>[0]): Promise<Answer> {
+    busy.value++
+    try {
+      return answer(await send(order))
+    } finally {
+      busy.value--
+    }
+  }
+
+  connect()
+  const stop = addFollower(follower)
+  async function begin(): Promise<void> {
+    const reply = await send({ type: 'follow', table: id, from: 0 })
+    if (!reply.ok) lost.value = true
+  }
+  void begin()
+
+  const inviteOf = (): string | undefined => invite ?? info.peek()?.invite
+
+  return {
+    id,
+    online: true,
+    info,
+    phase,
+    game: computed(() => info.value?.game ?? ''),
+    options: computed(() => info.value?.options ?? {}),
+    seats: computed(() => info.value?.seats.map(tableSeat) ?? []),
+    you: computed(() => info.value?.you ?? null),
+    moment,
+    busy: computed(() => busy.value > 0),
+    curtain: signal(undefined),
+    connected: online,
+    rematchOffers: computed(() => info.value?.rematch.offers ?? []),
+    next: computed(() => info.value?.rematch.next ?? null),
+    play: text => busily({ type: 'play', table: id, version: steps.length, text }),
+    undo: () => busily({ type: 'undo', table: id, version: steps.length }),
+    liftCurtain() {},
+    rematch: () => busily({ type: 'rematch', table: id, on: true }),
+    leave: () => busily({ type: 'leave', table: id }),
+    take: seat => {
+      const token = inviteOf()
+      return busily({
+        type: 'take',
+        table: id,
+        ...(seat === undefined ? {} : { seat }),
+        ...(token === undefined ? {} : { invite: token }),
+      })
+    },
+    arrange: (seat, to) => busily({ type: 'arrange', table: id, seat, to }),
+    record: () => fetchRecord(id),
+    close() {
+      ended = true
+      stop()
+    },
+  }
+}
+
+export function tableSeat(seat: TableInfo['seats'][number]): TableSeat {
+  if (seat.kind !== 'person') return seat
+  return {
+    kind: 'person',
+    name: seat.person.name,
+    here: seat.here,
+    ready: seat.ready,
+    standIn: seat.standIn,
+  }
+}
+
+export async function fetchRecord(id: string): Promise<MatchRecord> {
+  const response = await fetch(`/api/tables/${id}/record`)
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  const text = await response.text()
+  const { game } = JSON.parse(text) as { game: string }
+  const rules = await loadRules(game)
+  return parseRecord(text, id => (id === rules.id ? rules : undefined))
+}

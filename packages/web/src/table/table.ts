@@ -1,0 +1,85 @@
+// What every screen knows of a table, whether it stands on this device or on a server.
+import type { Level } from '@cairn/bots/bot'
+import type { BaseView, Event, MatchRecord, OptionValue, Refusal, Seat, Viewer } from '@cairn/kernel'
+import type { ReadonlySignal } from '@preact/signals'
+import type { ProblemCode } from '@cairn/server/protocol'
+
+export type Options = Readonly<Record<string, OptionValue>>
+
+/** Who sits on a seat, or whom it waits for. */
+export type TableSeat =
+  | { readonly kind: 'open' | 'invited' }
+  | { readonly kind: 'bot'; readonly level: Level }
+  | {
+      readonly kind: 'person'
+      /** Empty for somebody without a name. */
+      readonly name: string
+      readonly here: boolean
+      readonly ready: boolean
+      readonly standIn: Level | null
+    }
+
+/** One entry of the match as the viewer was told it. */
+export interface Step {
+  readonly seat: Seat
+  readonly events: readonly Event[]
+}
+
+/** A match at one moment, as its viewer may know it. */
+export interface Moment {
+  readonly viewer: Viewer
+  readonly version: number
+  readonly view: BaseView
+  /** Everything told so far; as many as `version`. */
+  readonly steps: readonly Step[]
+  /** How many of the last steps this viewer sees for the first time. */
+  readonly fresh: number
+  /** Why the viewer cannot take a move back; undefined if that is possible. */
+  readonly undo: Refusal | undefined
+}
+
+/** Why nothing came of what was asked: a rule, or a reason of the table's. */
+export type Answer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: false; readonly problem: ProblemCode }
+
+export const done: Answer = { ok: true }
+export const refusedBy = (refusal: Refusal): Answer => ({ ok: false, refusal })
+
+/** How far a table is. `lost` means: it is nowhere to be found. */
+export type Phase = 'opening' | 'gathering' | 'playing' | 'over' | 'closed' | 'lost'
+
+export interface Table {
+  readonly id: string
+  readonly online: boolean
+  readonly phase: ReadonlySignal<Phase>
+  /** Empty while opening. */
+  readonly game: ReadonlySignal<string>
+  readonly options: ReadonlySignal<Options>
+  readonly seats: ReadonlySignal<readonly TableSeat[]>
+  /** The seat of the person who looks; null for a spectator. On this device it changes hands. */
+  readonly you: ReadonlySignal<Seat | null>
+  /** Undefined until cards are dealt. */
+  readonly moment: ReadonlySignal<Moment | undefined>
+  /** Whether something of ours is on its way. */
+  readonly busy: ReadonlySignal<boolean>
+  /** The seat that shall look next, while a curtain hides the table from the one before. */
+  readonly curtain: ReadonlySignal<Seat | undefined>
+  /** Whether the table can be reached. */
+  readonly connected: ReadonlySignal<boolean>
+  /** Seats that want another match, and the table where it is played. */
+  readonly rematchOffers: ReadonlySignal<readonly Seat[]>
+  readonly next: ReadonlySignal<string | null>
+
+  play(text: string): Promise<Answer>
+  undo(): Promise<Answer>
+  liftCurtain(): void
+  /** Offers another match, or begins it. */
+  rematch(): Promise<Answer>
+  leave(): Promise<Answer>
+  /** The finished match. */
+  record(): Promise<MatchRecord>
+  /** Stops following; the match goes on. */
+  close(): void
+}

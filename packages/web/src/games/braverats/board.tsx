@@ -1,0 +1,344 @@
+import {
+  BLANK,
+  BONUS,
+  type BraveRats,
+  type Card as Kind,
+  MIME,
+  NONE,
+  other,
+  resolve,
+  type Role,
+  type Side,
+  type View,
+} from '@cairn/games/braverats'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Button } from '../../look/button.tsx'
+import { CardBack } from '../../look/card.tsx'
+import { useFlip } from '../../motion.ts'
+import * as m from '../../paraglide/messages.js'
+import { isStill } from '../../settings.ts'
+import type { BoardProps } from '../module.ts'
+import { Against } from './against.tsx'
+import { Duel, fateOf, lastRound, type Lying, nothing, type Revealed, verdict } from './duel.tsx'
+import { heldLine, moveName, question, traitorLine } from './log.ts'
+import { RatCard } from './rat-card.tsx'
+import { ClanMark } from './rats.tsx'
+import { Rounds } from './rounds.tsx'
+import { Strip, Unplayed } from './strip.tsx'
+import { cardName, clanOf, seatName, theCard } from './words.ts'
+
+type Props = BoardProps<BraveRats>
+
+const BREATH = 500
+
+/** While a reveal holds its breath the table still shows how things stood before. */
+function useBreath({ view, events, version }: Props): {
+  readonly shown: View
+  readonly revealed: Revealed | undefined
+  readonly breathing: boolean
+} {
+  const [told, setTold] = useState(version)
+  const before = useRef(view)
+  const reveal = events.find(event => event.type === 'revealed')
+  const breathing = reveal !== undefined && told !== version && !isStill()
+
+  // of the view before, the bonus that counted in this round
+  const revealed = useRef<{ readonly version: number; readonly round: Revealed | undefined }>({
+    version,
+    round: lastRound(view),
+  })
+  if (revealed.current.version !== version) {
+    const { bonus } = before.current
+    const round =
+      reveal === undefined
+        ? lastRound(view)
+        : {
+            cards: reveal.cards,
+            roles: reveal.roles,
+            bonus,
+            result: resolve(...reveal.roles, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
+            gain: events.find(event => event.type === 'roundWon')?.worth ?? 0,
+          }
+    // a card laid alone leaves the last round as it was, also when a new game has begun since
+    if (reveal !== undefined || round !== undefined || view.rounds.length > 0 || events.length === 0)
+      revealed.current = { version, round }
+    else revealed.current = { ...revealed.current, version }
+  }
+
+  useEffect(() => {
+    if (!breathing) {
+      before.current = view
+      setTold(version)
+      return undefined
+    }
+    const timer = setTimeout(() => setTold(version), BREATH)
+    return () => clearTimeout(timer)
+  }, [version, breathing])
+  return { shown: breathing ? before.current : view, revealed: revealed.current.round, breathing }
+}
+
+/** What lies in a side's place. */
+function lyingOf(
+  side: Side,
+  view: View,
+  revealed: Revealed | undefined,
+  breathing: boolean,
+  picked: Kind | undefined,
+): Lying {
+  const laid = view.laid[side]
+  const shownFirst = laid !== NONE && view.peek === other(side)
+  const flip = `laid-${view.game}-${view.rounds.length}-${side}`
+  if (breathing && revealed !== undefined)
+    return {
+      card: revealed.cards[side],
+      role: revealed.roles[side],
+      bonus: revealed.bonus === side,
+      up: shownFirst,
+      flip,
+    }
+  if (laid !== NONE) {
+    const role = laid === MIME ? copiedBy(side, view) : undefined
+    return { card: laid, up: shownFirst, role, bonus: view.bonus === side, flip }
+  }
+  if (side === view.viewer && picked !== undefined)
+    return {
+      card: picked,
+      up: true,
+      role: copiedBy(side, view),
+      bonus: view.bonus === side,
+      flip,
+      from: `hand-${picked}-0`,
+    }
+  const fresh = view.laid[0] === NONE && view.laid[1] === NONE && picked === undefined
+  if (!fresh || revealed === undefined) return nothing
+  return {
+    card: revealed.cards[side],
+    role: revealed.roles[side],
+    bonus: revealed.bonus === side,
+    up: true,
+    fate: fateOf(revealed, side),
+  }
+}
+
+/** What a side's Mime would act as now. */
+const copiedBy = (side: Side, { roles }: View): Role => {
+  const role = roles[other(side)]
+  return role === NONE ? BLANK : role
+}
+
+export function Board(props: Props) {
+  const { legal, hint, seats, since, still, version } = props
+  const { shown: view, revealed, breathing } = useBreath(props)
+  const [picked, setPicked] = useState<{ readonly version: number; readonly card: Kind }>()
+  const [against, setAgainst] = useState(false)
+  const root = useRef<HTMLElement>(null)
+  const ask = useRef<HTMLDivElement>(null)
+
+  const below: Side = view.viewer === 'spectator' ? 0 : (view.viewer as Side)
+  const above = other(below)
+  const own = view.viewer !== 'spectator'
+  const open = !breathing && !still
+  const move =
+    open && picked?.version === version ? legal.find(({ card }) => card === picked.card) : undefined
+  const card = move?.card
+  useFlip(root, `${version} ${card} ${breathing}`)
+
+  const choose = (chosen: Kind): void => {
+    if (!open) return
+    if (card !== chosen) {
+      setPicked({ version, card: chosen })
+      return
+    }
+    if (move === undefined) return
+    ask.current?.focus({ preventScroll: true })
+    props.play(move)
+  }
+  const verdictNow = revealed === undefined || breathing ? undefined : verdict(revealed, seats)
+  const quiet = card === undefined && view.laid[0] === NONE && view.laid[1] === NONE
+  const { draft, held, options, traitors } = view
+
+  return (
+    <>
+      <section class="braverats on-slate" ref={root}>
+        <div class="braverats-above">
+          <Strip view={view} side={above} seats={seats} />
+          <Unplayed view={view} side={above} seats={seats} />
+        </div>
+        <div class="braverats-middle">
+          {options.emperor ? (
+            <p class="braverats-note">
+              {m.braverats_games({ game: view.game, first: view.gamesWon[0], second: view.gamesWon[1] })}
+            </p>
+          ) : null}
+          {traitors !== null && view.rounds.length === 0 ? (
+            <p class="braverats-note">{traitorLine(traitors, seats)}</p>
+          ) : null}
+          {options.hands === 'princes' && view.rounds.length === 0 ? (
+            <p class="braverats-note">
+              {m.braverats_princes({
+                name: seatName(seats, view.favoured),
+                other: seatName(seats, other(view.favoured)),
+              })}
+            </p>
+          ) : null}
+          {draft === null ? (
+            <Duel
+              lying={[
+                lyingOf(0, view, revealed, breathing, card),
+                lyingOf(1, view, revealed, breathing, card),
+              ]}
+              below={below}
+              seats={seats}
+              own={own}
+              breathing={breathing}
+              held={held}
+            />
+          ) : (
+            <Pack props={props} picked={card} choose={choose} />
+          )}
+          <div class="ask" ref={ask} tabIndex={-1}>
+            {verdictNow !== undefined && quiet && draft === null ? (
+              <p class="ask-verdict">
+                <strong>{verdictNow.who}</strong> {verdictNow.why}
+              </p>
+            ) : null}
+            {held[0] > 0 || held[1] > 0 ? <p class="ask-held">{heldLine(held, seats)}</p> : null}
+            {move === undefined ? (
+              <p class="ask-question">{breathing ? '\u00a0' : question(view, seats)}</p>
+            ) : (
+              <Button kind="main" class="ask-move" onClick={() => choose(move.card)}>
+                {moveName(move, view)}
+              </Button>
+            )}
+          </div>
+          <Rounds
+            view={view}
+            below={below}
+            seats={seats}
+            fresh={since.some(({ type }) => type === 'revealed')}
+          />
+        </div>
+        <div class="braverats-below">
+          <div class="braverats-own">
+            <Strip view={view} side={below} seats={seats} />
+            <Button small icon="grid" class="against-open" onClick={() => setAgainst(true)}>
+              {m.braverats_table()}
+            </Button>
+          </div>
+          {view.hand === null ? (
+            <Unplayed view={view} side={below} seats={seats} />
+          ) : (
+            <Hand
+              view={view}
+              hand={view.hand}
+              side={below}
+              picked={draft === null ? card : undefined}
+              hint={draft === null ? hint?.card : undefined}
+              choose={draft === null && open && legal.length > 0 ? choose : undefined}
+            />
+          )}
+        </div>
+      </section>
+      {against ? <Against view={view} below={below} seats={seats} onClose={() => setAgainst(false)} /> : null}
+    </>
+  )
+}
+
+/** The cards of the viewer's hand; the picked one has gone to its place and left a gap to call it back. */
+function Hand({
+  view,
+  hand,
+  side,
+  picked,
+  hint,
+  choose,
+}: {
+  readonly view: View
+  readonly hand: readonly Kind[]
+  readonly side: Side
+  readonly picked: Kind | undefined
+  readonly hint: Kind | undefined
+  readonly choose: ((card: Kind) => void) | undefined
+}) {
+  const gap = picked === undefined ? -1 : hand.indexOf(picked)
+  return (
+    <ul
+      class="hand"
+      aria-label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
+      onKeyDown={event => {
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        if (step === 0) return
+        const cards = [...event.currentTarget.querySelectorAll('button')]
+        const at = cards.indexOf(document.activeElement as HTMLButtonElement)
+        cards[(at + step + cards.length) % cards.length]?.focus()
+        event.preventDefault()
+      }}
+    >
+      {hand.map((card, i) => (
+        <li key={`${card}-${i - hand.indexOf(card)}`} class={i === gap ? 'hand-picked' : ''}>
+          <RatCard
+            card={card}
+            side={side}
+            role={view.draft === null ? copiedBy(side, view) : undefined}
+            chosen={i === gap}
+            hinted={hint === card && i === hand.indexOf(card)}
+            flip={`hand-${card}-${i - hand.indexOf(card)}`}
+            onChoose={choose && (() => choose(card))}
+            {...(i === gap && choose !== undefined
+              ? { label: `${cardName(card)}. ${moveName({ type: 'lay', card }, view)}` }
+              : {})}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The draft's pack: its cards for whoever may see them, else their backs. */
+function Pack({
+  props: { view, seats, hint, legal },
+  picked,
+  choose,
+}: {
+  readonly props: Props
+  readonly picked: Kind | undefined
+  readonly choose: (card: Kind) => void
+}) {
+  const { draft } = view
+  if (draft === null) return null
+  const { pack, packSize, taker, rest } = draft
+  return (
+    <div class="pack">
+      <p class="braverats-note">
+        {m.braverats_pack()}
+        {rest > 0 ? ` · ${m.braverats_rest({ count: rest })}` : ''}
+      </p>
+      <ul class="hand pack-cards" aria-label={m.braverats_pack()}>
+        {pack === null
+          ? Array.from({ length: packSize }, (_, i) => (
+              <li key={i}>
+                <CardBack sett="Black Watch" role="img" aria-label={m.braverats_face_down()}>
+                  <ClanMark clan={clanOf(taker)} />
+                </CardBack>
+              </li>
+            ))
+          : pack.map((card, i) => (
+              <li key={i}>
+                <RatCard
+                  card={card}
+                  side={view.viewer === 'spectator' ? taker : (view.viewer as Side)}
+                  chosen={picked === card && i === pack.indexOf(card)}
+                  hinted={hint?.card === card && i === pack.indexOf(card)}
+                  flip={`pack-${card}-${i - pack.indexOf(card)}`}
+                  onChoose={legal.length > 0 ? () => choose(card) : undefined}
+                  {...(picked === card
+                    ? { label: `${cardName(card)}. ${m.braverats_take({ card: theCard(card) })}` }
+                    : {})}
+                />
+              </li>
+            ))}
+      </ul>
+      <p class="visually-hidden">{seatName(seats, taker)}</p>
+    </div>
+  )
+}

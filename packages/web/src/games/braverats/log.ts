@@ -1,0 +1,193 @@
+// Everything the table says about BraveRats in sentences: the log, the account, refusals, the end, options.
+import {
+  type BraveRats,
+  type Card,
+  cardOf,
+  goal,
+  isCardName,
+  type Move,
+  NONE,
+  other,
+  type Side,
+  type View,
+} from '@cairn/games/braverats'
+import type { Outcome, Refusal, Told } from '@cairn/kernel'
+import * as m from '../../paraglide/messages.js'
+import type { SeatInfo } from '../module.ts'
+import { capital, listOf, seatName, theCard, theCardAs } from './words.ts'
+
+type Pair<T> = readonly [T, T]
+
+export const traitorLine = ([first, second]: Pair<Card>, seats: readonly SeatInfo[]): string =>
+  m.braverats_traitors({
+    a: seatName(seats, 0),
+    b: seatName(seats, 1),
+    first: theCard(first),
+    second: theCard(second),
+  })
+
+export function heldLine([first, second]: Pair<number>, seats: readonly SeatInfo[]): string {
+  return first === second
+    ? m.braverats_held({ count: first })
+    : m.braverats_held_for({ first, second, a: seatName(seats, 0), b: seatName(seats, 1) })
+}
+
+export function logLine(event: Told<BraveRats['event']>, seats: readonly SeatInfo[]): string {
+  const nameOf = (side: Side): string => seatName(seats, side)
+  switch (event.type) {
+    case 'laid':
+      return event.card === null
+        ? m.braverats_log_laid({ name: nameOf(event.seat) })
+        : m.braverats_log_laid_own({ name: nameOf(event.seat), card: theCard(event.card) })
+    case 'shown':
+      return m.braverats_log_shown({ name: nameOf(event.seat), card: theCard(event.card) })
+    case 'revealed':
+      return m.braverats_log_revealed({
+        a: nameOf(0),
+        b: nameOf(1),
+        first: theCardAs(event.cards[0], event.roles[0]),
+        second: theCardAs(event.cards[1], event.roles[1]),
+      })
+    case 'roundWon':
+      return m.braverats_wins({ name: nameOf(event.seat), count: event.worth })
+    case 'roundHeld': {
+      const [first, second] = event.held
+      return first === second
+        ? m.braverats_log_held({ count: first })
+        : m.braverats_log_held_for({ a: nameOf(0), b: nameOf(1), first, second })
+    }
+    case 'bonus':
+      return m.braverats_log_bonus({ name: nameOf(event.seat) })
+    case 'peek':
+      return m.braverats_log_peek({ name: nameOf(event.seat) })
+    case 'drew':
+      return event.card === null
+        ? m.braverats_log_drew({ name: nameOf(event.seat) })
+        : m.braverats_log_drew_own({ name: nameOf(event.seat), card: theCard(event.card) })
+    case 'gameWon':
+      return event.by === 'princess'
+        ? m.braverats_log_princess({ name: nameOf(event.seat) })
+        : m.braverats_wins_game({ name: nameOf(event.seat) })
+    case 'gameDrawn':
+      return m.braverats_log_drawn()
+    case 'gameDealt':
+      return sentences(m.braverats_log_dealt({ game: event.game }), event.traitors, seats)
+    case 'packOpened':
+      return m.braverats_log_opened({ name: nameOf(event.seat) })
+    case 'took':
+      return event.card === null
+        ? m.braverats_log_took({ name: nameOf(event.seat) })
+        : m.braverats_log_took_own({ name: nameOf(event.seat), card: theCard(event.card) })
+    case 'packPassed':
+      return m.braverats_log_passed({ name: nameOf(event.seat) })
+    case 'draftOver':
+      return sentences(m.braverats_log_draft_over(), event.traitors, seats)
+  }
+}
+
+const sentences = (first: string, traitors: Pair<Card> | null, seats: readonly SeatInfo[]): string =>
+  traitors === null ? first : `${first} ${traitorLine(traitors, seats)}`
+
+/** What the viewer is asked, or who is waited for. */
+export function question(view: View, seats: readonly SeatInfo[]): string | undefined {
+  const { viewer, actors, draft, peek, laid } = view
+  const [actor] = actors as readonly Side[]
+  if (actor === undefined) return undefined
+  if (viewer !== 'spectator' && actors.includes(viewer)) {
+    const name = seatName(seats, other(viewer as Side))
+    if (draft !== null) return m.braverats_ask_take()
+    if (peek === viewer) return m.braverats_ask_answer({ name })
+    return peek === NONE ? m.braverats_ask_choose() : m.braverats_ask_first({ name })
+  }
+  const name = seatName(seats, actor)
+  if (draft !== null) return m.braverats_wait_take({ name })
+  if (actors.length > 1) return m.braverats_wait_both()
+  if (peek !== NONE && peek !== actor) return m.braverats_wait_first({ name })
+  return viewer !== 'spectator' && laid[viewer as Side] !== NONE
+    ? m.braverats_laid_waiting({ name })
+    : m.braverats_wait_choose({ name })
+}
+
+export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
+  const { options, draft, hand, unplayed, held, bonus, peek, laid, traitors } = view
+  const lines: string[] = []
+  const sides = [0, 1] as const
+  if (options.emperor)
+    lines.push(m.braverats_games({ game: view.game, first: view.gamesWon[0], second: view.gamesWon[1] }))
+  for (const side of sides)
+    lines.push(
+      m.braverats_account_score({ name: seatName(seats, side), won: view.won[side], goal: goal(options) }),
+    )
+  if (traitors !== null) lines.push(traitorLine(traitors, seats))
+  if (held[0] > 0 || held[1] > 0) lines.push(`${heldLine(held, seats)}.`)
+  if (bonus !== NONE) lines.push(m.braverats_account_bonus({ name: seatName(seats, bonus) }))
+  if (peek !== NONE) lines.push(m.braverats_account_peek({ name: seatName(seats, peek) }))
+  for (const side of sides) {
+    const name = seatName(seats, side)
+    const card = laid[side]
+    if (card === 'hidden') lines.push(m.braverats_account_laid_down({ name }))
+    else if (card !== NONE) lines.push(m.braverats_account_laid({ name, card: theCard(card) }))
+  }
+  if (draft?.pack) lines.push(m.braverats_account_pack({ cards: listOf(draft.pack) }))
+  if (hand !== null && hand.length > 0) lines.push(m.braverats_account_hand({ cards: listOf(hand) }))
+  if (unplayed !== null)
+    for (const side of sides)
+      if (side !== view.viewer && unplayed[side].length > 0)
+        lines.push(
+          m.braverats_account_unplayed({ name: seatName(seats, side), cards: listOf(unplayed[side]) }),
+        )
+  const asked = question(view, seats)
+  if (asked !== undefined) lines.push(asked)
+  return lines
+}
+
+export function moveName({ type, card }: Move, view: View): string {
+  if (type === 'take') return m.braverats_take({ card: theCard(card) })
+  const open = view.peek !== NONE && view.peek !== view.viewer
+  return open ? m.braverats_reveal({ card: theCard(card) }) : m.braverats_lay({ card: theCard(card) })
+}
+
+export function refusal({ because, params }: Refusal): string | undefined {
+  const name = String(params?.['card'] ?? '')
+  const card = isCardName(name) ? capital(theCard(cardOf(name))) : name
+  switch (because) {
+    case 'notInHand':
+      return m.braverats_refuse_not_in_hand({ card })
+    case 'notInPack':
+      return m.braverats_refuse_not_in_pack({ card })
+    case 'noDraft':
+      return m.braverats_refuse_no_draft()
+    case 'stillDrafting':
+      return m.braverats_refuse_still_drafting()
+    default:
+      return undefined
+  }
+}
+
+export function ending({ by, places, points }: Outcome, seats: readonly SeatInfo[]): string {
+  const winner: Side = places[0] === 1 ? 0 : 1
+  const name = seatName(seats, winner)
+  if (by === 'draw') return m.braverats_end_draw()
+  return by === 'emperor'
+    ? m.braverats_end_emperor({ name, won: points?.[winner] ?? 0, lost: points?.[other(winner)] ?? 0 })
+    : m.braverats_end_game({ name })
+}
+
+const options: Readonly<Record<string, { readonly name: () => string; readonly help: () => string }>> = {
+  mime: { name: m.braverats_option_mime, help: m.braverats_help_mime },
+  hands: { name: m.braverats_option_hands, help: m.braverats_help_hands },
+  traitor: { name: m.braverats_option_traitor, help: m.braverats_help_traitor },
+  pile: { name: m.braverats_option_pile, help: m.braverats_help_pile },
+  fast: { name: m.braverats_option_fast, help: m.braverats_help_fast },
+  emperor: { name: m.braverats_option_emperor, help: m.braverats_help_emperor },
+}
+const choices: Readonly<Record<string, () => string>> = {
+  clan: m.braverats_hands_clan,
+  draft: m.braverats_hands_draft,
+  random: m.braverats_hands_random,
+  princes: m.braverats_hands_princes,
+}
+
+export const optionName = (option: string): string => options[option]?.name() ?? option
+export const optionHelp = (option: string): string | undefined => options[option]?.help()
+export const choiceName = (_option: string, value: string): string => choices[value]?.() ?? value

@@ -1,0 +1,95 @@
+// One side of the table in a line: who it is, the crowns won, what is in force for it.
+import { goal, NONE, other, type Side, type View } from '@cairn/games/braverats'
+import { Crown } from '../../look/crown.tsx'
+import { Icon } from '../../look/icon.tsx'
+import * as m from '../../paraglide/messages.js'
+import type { SeatInfo } from '../module.ts'
+import { Token } from './rat-card.tsx'
+import { ClanMark } from './rats.tsx'
+import { clanOf, seatName } from './words.ts'
+
+/** Cards that are neither in hand nor laid: a side's pile. */
+const pileOf = ({ unplayed, handSizes, laid, peek }: View, side: Side): number => {
+  const hiddenCard = laid[side] !== NONE && peek !== other(side) ? 1 : 0
+  return (unplayed?.[side].length ?? 0) - handSizes[side] - hiddenCard
+}
+
+export function Strip({
+  view,
+  side,
+  seats,
+}: {
+  readonly view: View
+  readonly side: Side
+  readonly seats: readonly SeatInfo[]
+}) {
+  const { options, won, bonus, peek, draft } = view
+  const name = seatName(seats, side)
+  const crowns = goal(options)
+  const pile = options.pile && draft === null ? pileOf(view, side) : 0
+  return (
+    <div class="strip" data-flip={`seat-${side}`}>
+      <ClanMark clan={clanOf(side)} />
+      <span class="strip-name">
+        {name}
+        {options.emperor ? <Games won={view.gamesWon[side]} /> : null}
+      </span>
+      <span
+        class="strip-crowns"
+        role="img"
+        aria-label={m.braverats_score({ name, won: won[side], goal: crowns })}
+      >
+        {Array.from({ length: Math.max(crowns, won[side]) }, (_, i) => (
+          <Crown key={i} won={i < won[side]} />
+        ))}
+      </span>
+      {bonus === side || peek === side || pile > 0 ? (
+        <span class="strip-chips">
+          {bonus === side ? <span class="chip chip-gilt">{m.braverats_bonus()}</span> : null}
+          {peek === side ? (
+            <span class="chip chip-gilt">
+              <Icon name="eye" />
+              {m.braverats_peek()}
+            </span>
+          ) : null}
+          {pile > 0 ? <span class="chip">{m.braverats_pile({ count: pile })}</span> : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** Games won on the way to Emperor: two small boxes. */
+const Games = ({ won }: { readonly won: number }) => (
+  <span class="strip-games" aria-hidden="true">
+    {[0, 1].map(i => (
+      <span key={i} class={i < won ? 'game-won' : 'game-open'} />
+    ))}
+  </span>
+)
+
+/** What a side can still play: known to all. */
+export function Unplayed({
+  view,
+  side,
+  seats,
+}: {
+  readonly view: View
+  readonly side: Side
+  readonly seats: readonly SeatInfo[]
+}) {
+  const cards = view.draft === null ? view.unplayed?.[side] : view.draft.known[side]
+  if (cards === undefined || cards.length === 0) return null
+  const name = seatName(seats, side)
+  const label = view.draft === null ? m.braverats_unplayed({ name }) : m.braverats_known({ name })
+  return (
+    <div class="unplayed">
+      <span class="unplayed-label">{label}</span>
+      <span class="tokens" role="group" aria-label={label}>
+        {cards.map((card, i) => (
+          <Token key={i} card={card} side={side} />
+        ))}
+      </span>
+    </div>
+  )
+}

@@ -171,7 +171,7 @@ export function Board(props: Props) {
             </p>
           ) : null}
           {traitors !== null && view.rounds.length === 0 ? (
-            <p class="braverats-note">{traitorLine(traitors, seats)}</p>
+            <p class="braverats-note">{traitorLine(traitors, side => seatName(seats, side))}</p>
           ) : null}
           {options.hands === 'princes' && view.rounds.length === 0 ? (
             <p class="braverats-note">

@@ -18,13 +18,8 @@ import { capital, listOf, seatName, theCard, theCardAs } from './words.ts'
 
 type Pair<T> = readonly [T, T]
 
-export const traitorLine = ([first, second]: Pair<Card>, seats: readonly SeatInfo[]): string =>
-  m.braverats_traitors({
-    a: seatName(seats, 0),
-    b: seatName(seats, 1),
-    first: theCard(first),
-    second: theCard(second),
-  })
+export const traitorLine = ([first, second]: Pair<Card>, name: (side: Side) => string): string =>
+  m.braverats_traitors({ a: name(0), b: name(1), first: theCard(first), second: theCard(second) })
 
 export function heldLine([first, second]: Pair<number>, seats: readonly SeatInfo[]): string {
   return first === second
@@ -32,61 +27,56 @@ export function heldLine([first, second]: Pair<number>, seats: readonly SeatInfo
     : m.braverats_held_for({ first, second, a: seatName(seats, 0), b: seatName(seats, 1) })
 }
 
-export function logLine(event: Told<BraveRats['event']>, seats: readonly SeatInfo[]): string {
-  const nameOf = (side: Side): string => seatName(seats, side)
-  switch (event.type) {
-    case 'laid':
-      return event.card === null
-        ? m.braverats_log_laid({ name: nameOf(event.seat) })
-        : m.braverats_log_laid_own({ name: nameOf(event.seat), card: theCard(event.card) })
-    case 'shown':
-      return m.braverats_log_shown({ name: nameOf(event.seat), card: theCard(event.card) })
-    case 'revealed':
-      return m.braverats_log_revealed({
-        a: nameOf(0),
-        b: nameOf(1),
-        first: theCardAs(event.cards[0], event.roles[0]),
-        second: theCardAs(event.cards[1], event.roles[1]),
-      })
-    case 'roundWon':
-      return m.braverats_wins({ name: nameOf(event.seat), count: event.worth })
-    case 'roundHeld': {
-      const [first, second] = event.held
-      return first === second
-        ? m.braverats_log_held({ count: first })
-        : m.braverats_log_held_for({ a: nameOf(0), b: nameOf(1), first, second })
-    }
-    case 'bonus':
-      return m.braverats_log_bonus({ name: nameOf(event.seat) })
-    case 'peek':
-      return m.braverats_log_peek({ name: nameOf(event.seat) })
-    case 'drew':
-      return event.card === null
-        ? m.braverats_log_drew({ name: nameOf(event.seat) })
-        : m.braverats_log_drew_own({ name: nameOf(event.seat), card: theCard(event.card) })
-    case 'gameWon':
-      return event.by === 'princess'
-        ? m.braverats_log_princess({ name: nameOf(event.seat) })
-        : m.braverats_wins_game({ name: nameOf(event.seat) })
-    case 'gameDrawn':
-      return m.braverats_log_drawn()
-    case 'gameDealt':
-      return sentences(m.braverats_log_dealt({ game: event.game }), event.traitors, seats)
-    case 'packOpened':
-      return m.braverats_log_opened({ name: nameOf(event.seat) })
-    case 'took':
-      return event.card === null
-        ? m.braverats_log_took({ name: nameOf(event.seat) })
-        : m.braverats_log_took_own({ name: nameOf(event.seat), card: theCard(event.card) })
-    case 'packPassed':
-      return m.braverats_log_passed({ name: nameOf(event.seat) })
-    case 'draftOver':
-      return sentences(m.braverats_log_draft_over(), event.traitors, seats)
-  }
+type Event = Told<BraveRats['event']>
+type Say<T extends Event['type']> = (
+  event: Extract<Event, { type: T }>,
+  name: (side: Side) => string,
+) => string
+
+const lines: { readonly [T in Event['type']]: Say<T> } = {
+  laid: ({ seat, card }, name) =>
+    card === null
+      ? m.braverats_log_laid({ name: name(seat) })
+      : m.braverats_log_laid_own({ name: name(seat), card: theCard(card) }),
+  shown: ({ seat, card }, name) => m.braverats_log_shown({ name: name(seat), card: theCard(card) }),
+  revealed: ({ cards, roles }, name) =>
+    m.braverats_log_revealed({
+      a: name(0),
+      b: name(1),
+      first: theCardAs(cards[0], roles[0]),
+      second: theCardAs(cards[1], roles[1]),
+    }),
+  roundWon: ({ seat, worth }, name) => m.braverats_wins({ name: name(seat), count: worth }),
+  roundHeld: ({ held: [first, second] }, name) =>
+    first === second
+      ? m.braverats_log_held({ count: first })
+      : m.braverats_log_held_for({ a: name(0), b: name(1), first, second }),
+  bonus: ({ seat }, name) => m.braverats_log_bonus({ name: name(seat) }),
+  peek: ({ seat }, name) => m.braverats_log_peek({ name: name(seat) }),
+  drew: ({ seat, card }, name) =>
+    card === null
+      ? m.braverats_log_drew({ name: name(seat) })
+      : m.braverats_log_drew_own({ name: name(seat), card: theCard(card) }),
+  gameWon: ({ seat, by }, name) =>
+    by === 'princess'
+      ? m.braverats_log_princess({ name: name(seat) })
+      : m.braverats_wins_game({ name: name(seat) }),
+  gameDrawn: () => m.braverats_log_drawn(),
+  gameDealt: ({ game, traitors }, name) => sentences(m.braverats_log_dealt({ game }), traitors, name),
+  packOpened: ({ seat }, name) => m.braverats_log_opened({ name: name(seat) }),
+  took: ({ seat, card }, name) =>
+    card === null
+      ? m.braverats_log_took({ name: name(seat) })
+      : m.braverats_log_took_own({ name: name(seat), card: theCard(card) }),
+  packPassed: ({ seat }, name) => m.braverats_log_passed({ name: name(seat) }),
+  draftOver: ({ traitors }, name) => sentences(m.braverats_log_draft_over(), traitors, name),
 }
 
-const sentences = (first: string, traitors: Pair<Card> | null, seats: readonly SeatInfo[]): string =>
-  traitors === null ? first : `${first} ${traitorLine(traitors, seats)}`
+export const logLine = (event: Event, seats: readonly SeatInfo[]): string =>
+  (lines[event.type] as Say<Event['type']>)(event, side => seatName(seats, side))
+
+const sentences = (first: string, traitors: Pair<Card> | null, name: (side: Side) => string): string =>
+  traitors === null ? first : `${first} ${traitorLine(traitors, name)}`
 
 /** What the viewer is asked, or who is waited for. */
 export function question(view: View, seats: readonly SeatInfo[]): string | undefined {
@@ -118,7 +108,7 @@ export function account(view: View, seats: readonly SeatInfo[]): readonly string
     lines.push(
       m.braverats_account_score({ name: seatName(seats, side), won: view.won[side], goal: goal(options) }),
     )
-  if (traitors !== null) lines.push(traitorLine(traitors, seats))
+  if (traitors !== null) lines.push(traitorLine(traitors, side => seatName(seats, side)))
   if (held[0] > 0 || held[1] > 0) lines.push(`${heldLine(held, seats)}.`)
   if (bonus !== NONE) lines.push(m.braverats_account_bonus({ name: seatName(seats, bonus) }))
   if (peek !== NONE) lines.push(m.braverats_account_peek({ name: seatName(seats, peek) }))

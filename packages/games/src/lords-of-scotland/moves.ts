@@ -1,0 +1,245 @@
+import { type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { ALL_CARDS, type Card, type Clan, CLANS, clanOf, nameOf, SCOTT, strengthOf } from './cards.ts'
+import {
+  type Ally,
+  allyCard,
+  type Decision,
+  faceUp,
+  HAND_LIMIT,
+  type Held,
+  heldCard,
+  isUp,
+  makeHeld,
+  NO_RECRUIT,
+  type Recruit,
+  RECRUITS,
+  type State,
+  withPower,
+} from './state.ts'
+import type { View } from './view.ts'
+
+export type Move =
+  | { readonly type: 'recruit'; readonly place: number }
+  | { readonly type: 'engage'; readonly card: Card; readonly up: boolean }
+  | { readonly type: 'pass' | 'activate' | 'decline' }
+  /** A supporter: for Cockburn, or at the end of the skirmish. */
+  | { readonly type: 'take' | 'claim'; readonly card: Card }
+  /** An ally in an army: for Fergusson, Wemyss and Scott. */
+  | { readonly type: 'swap' | 'discard' | 'copy'; readonly army: Seat; readonly place: number }
+
+// one object a move: search makes millions of them
+const each = <T>(count: number, make: (i: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
+export const MOST_ALLIES = 64
+const atAllies = (type: 'swap' | 'discard' | 'copy'): readonly (readonly Move[])[] =>
+  each(5, army => each(MOST_ALLIES, place => ({ type, army, place })))
+
+export const RECRUIT: readonly Move[] = each(RECRUITS, place => ({ type: 'recruit', place }))
+export const UP: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'engage', card, up: true }))
+export const DOWN: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'engage', card, up: false }))
+export const PASS: Move = { type: 'pass' }
+export const ACTIVATE: Move = { type: 'activate' }
+export const DECLINE: Move = { type: 'decline' }
+export const TAKE: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'take', card }))
+export const CLAIM: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'claim', card }))
+export const SWAP = atAllies('swap')
+export const DISCARD = atAllies('discard')
+export const COPY = atAllies('copy')
+
+/** What the moves depend on; a state has it, and so has the view of who is to decide. */
+export interface Ground {
+  readonly hand: readonly Held[]
+  readonly recruits: readonly Recruit[]
+  readonly supporters: readonly Card[]
+  readonly armies: readonly (readonly Ally[])[]
+}
+
+/** What is to be decided now, and by whom. */
+export const deciding = ({ stack }: { readonly stack: readonly Decision[] }): Decision | undefined =>
+  stack[stack.length - 1]
+
+const NOBODY: readonly Seat[] = []
+const ALONE: readonly (readonly Seat[])[] = each(5, seat => [seat])
+
+export function actors(state: State): readonly Seat[] {
+  const decision = deciding(state)
+  return decision === undefined ? NOBODY : (ALONE[decision.seat] as readonly Seat[])
+}
+
+export function moves(state: State, seat: Seat): readonly Move[] {
+  const decision = deciding(state)
+  if (decision === undefined || decision.seat !== seat) return []
+  return list(decision, state.hands[seat] as Held[], state)
+}
+
+export function legal(view: View): readonly Move[] {
+  const decision = deciding(view)
+  if (decision === undefined || decision.seat !== view.viewer) return []
+  const ground = groundOf(view)
+  return list(decision, ground.hand, ground)
+}
+
+/** Stands for a card that the viewer cannot know. */
+const UNSEEN: Card = 127
+
+const groundOf = ({ hand, recruits, supporters, armies }: View): Ground => ({
+  hand: (hand ?? []).map(card => makeHeld(card, false, 0)),
+  recruits: recruits.map(recruit => (recruit === null ? NO_RECRUIT : UNSEEN)),
+  supporters,
+  armies: shownArmies(armies),
+})
+
+/** Armies as a viewer sees them, in the form that the rules read. */
+export const shownArmies = (armies: View['armies']): readonly (readonly Ally[])[] => armies.map(shownArmy)
+
+export const shownArmy = (army: View['armies'][number]): readonly Ally[] =>
+  army.map(ally => {
+    if (!ally.up) return ally.card ?? UNSEEN
+    return ally.power === null
+      ? faceUp(ally.card)
+      : withPower(faceUp(ally.card), CLANS.indexOf(ally.power) as Clan)
+  })
+
+function list(
+  decision: Decision,
+  hand: readonly Held[],
+  { recruits, supporters, armies }: Omit<Ground, 'hand'>,
+): Move[] {
+  const moves: Move[] = []
+  switch (decision.kind) {
+    case 'turn':
+      if (hand.length < HAND_LIMIT)
+        for (let place = 0; place < RECRUITS; place++)
+          if (recruits[place] !== NO_RECRUIT) moves.push(RECRUIT[place] as Move)
+      engagements(hand, moves)
+      if (moves.length === 0) moves.push(PASS)
+      break
+    case 'engage':
+      engagements(hand, moves)
+      break
+    case 'activate':
+      moves.push(ACTIVATE, DECLINE)
+      break
+    case 'claim':
+      for (const card of supporters) moves.push(CLAIM[card] as Move)
+      break
+    case 'take':
+      for (const card of supporters) moves.push(TAKE[card] as Move)
+      break
+    case 'swap':
+    case 'discard':
+    case 'copy': {
+      const at = decision.kind === 'swap' ? SWAP : decision.kind === 'discard' ? DISCARD : COPY
+      for (let army = 0; army < armies.length; army++) {
+        const allies = armies[army] as readonly Ally[]
+        for (let place = 0; place < allies.length; place++)
+          if (isTarget(decision, army, place, allies[place] as Ally))
+            moves.push((at[army] as readonly Move[])[place] as Move)
+      }
+    }
+  }
+  return moves
+}
+
+function engagements(hand: readonly Held[], moves: Move[]): void {
+  for (const held of hand) moves.push(UP[heldCard(held)] as Move, DOWN[heldCard(held)] as Move)
+}
+
+type Aimed = Extract<Decision, { readonly place: number }>
+
+/** Whether a power may be aimed at this ally. */
+export function isTarget({ kind, seat, place: own }: Aimed, army: Seat, place: number, ally: Ally): boolean {
+  if (kind === 'swap') return army !== seat
+  if (army === seat && place === own) return false
+  return kind === 'discard' || (isUp(ally) && clanOf(allyCard(ally)) !== SCOTT)
+}
+
+/** Whether a power has anything to be aimed at. */
+export function hasTarget(decision: Aimed, armies: readonly (readonly Ally[])[]): boolean {
+  for (let army = 0; army < armies.length; army++) {
+    const allies = armies[army] as readonly Ally[]
+    for (let place = 0; place < allies.length; place++)
+      if (isTarget(decision, army, place, allies[place] as Ally)) return true
+  }
+  return false
+}
+
+/**
+ * The face-up ally that keeps a card from being activated, or undefined: any weaker one, or with
+ * `clanActivation` any of its own clan that is not stronger.
+ */
+export function blocker(
+  card: Card,
+  armies: readonly (readonly Ally[])[],
+  clanActivation: boolean,
+): Card | undefined {
+  const strength = strengthOf(card)
+  const clan = clanOf(card)
+  for (const army of armies)
+    for (const ally of army) {
+      if (!isUp(ally)) continue
+      const other = allyCard(ally)
+      if (other === card) continue
+      if (
+        clanActivation
+          ? clanOf(other) === clan && strengthOf(other) <= strength
+          : strengthOf(other) < strength
+      )
+        return other
+    }
+  return undefined
+}
+
+/** Which moves answer which decision. */
+const ANSWERS: Record<Decision['kind'], readonly Move['type'][]> = {
+  turn: ['recruit', 'engage', 'pass'],
+  engage: ['engage'],
+  activate: ['activate', 'decline'],
+  take: ['take'],
+  swap: ['swap'],
+  discard: ['discard'],
+  copy: ['copy'],
+  claim: ['claim'],
+}
+
+/** The rule that a decision follows. */
+const RULE: Record<Decision['kind'], string> = {
+  turn: 'LS-3',
+  engage: 'LS-13',
+  activate: 'LS-9',
+  take: 'LS-10',
+  swap: 'LS-11',
+  discard: 'LS-15',
+  copy: 'LS-14',
+  claim: 'LS-22',
+}
+
+export function refuse(view: View, move: Move): Refusal | undefined {
+  const decision = deciding(view)
+  if (decision === undefined) return refusal('LS-26', 'over')
+  const rule = RULE[decision.kind]
+  if (!ANSWERS[decision.kind].includes(move.type)) return refusal(rule, `${decision.kind}First`)
+  const { hand, recruits, supporters, armies } = groundOf(view)
+  if (move.type === 'recruit') {
+    if (hand.length >= HAND_LIMIT) return refusal('LS-4', 'handFull', { limit: HAND_LIMIT })
+    if (recruits[move.place] === NO_RECRUIT) return refusal('LS-25', 'placeEmpty', { place: move.place + 1 })
+  } else if (move.type === 'engage') {
+    if (!hand.some(held => heldCard(held) === move.card))
+      return refusal('LS-5', 'notInHand', { card: nameOf(move.card) })
+  } else if (move.type === 'pass') {
+    if (hand.length > 0 || recruits.some(recruit => recruit !== NO_RECRUIT)) return refusal('LS-6', 'mustAct')
+  } else if ('card' in move) {
+    if (!supporters.includes(move.card)) return refusal(rule, 'notASupporter', { card: nameOf(move.card) })
+  } else if ('army' in move && 'place' in decision) {
+    const ally = armies[move.army]?.[move.place]
+    if (ally === undefined) return refusal(rule, 'noSuchAlly', { seat: move.army, place: move.place + 1 })
+    if (!isTarget(decision, move.army, move.place, ally)) return refusal(rule, whyNot(decision, move, ally))
+  }
+  return undefined
+}
+
+const whyNot = ({ kind, seat, place }: Aimed, move: { army: Seat; place: number }, ally: Ally): string => {
+  if (kind === 'swap') return 'ownArmy'
+  if (move.army === seat && move.place === place) return 'itself'
+  return isUp(ally) ? 'isScott' : 'isFaceDown'
+}

@@ -1,0 +1,68 @@
+import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
+import { BRUCE, type Clan, clanOf, COCHRANE, strengthOf } from './cards.ts'
+import { type Ally, allyCard, GOAL, hasPower, pointsOf, type State } from './state.ts'
+
+/** Whether all allies of an army, more than one, are of one clan; an active Bruce is of any. */
+export function isDoubled(army: readonly Ally[]): boolean {
+  if (army.length < 2) return false
+  let clan: Clan | undefined
+  for (const ally of army) {
+    if (hasPower(ally, BRUCE)) continue
+    const other = clanOf(allyCard(ally))
+    if (clan === undefined) clan = other
+    else if (clan !== other) return false
+  }
+  return true
+}
+
+/** What an army counts. */
+export function armyStrength(army: readonly Ally[]): number {
+  let sum = 0
+  for (const ally of army) sum += strengthOf(allyCard(ally))
+  return isDoubled(army) ? 2 * sum : sum
+}
+
+/** The highest rank in an army: a card goes by its rank. */
+export function topRank(army: readonly Ally[]): number {
+  let top = 0
+  for (const ally of army) if (allyCard(ally) > top) top = allyCard(ally)
+  return top
+}
+
+/** The seats from the strongest army to the weakest, equal ones by rank, then those without, from the initiative on. */
+export function standingOf(armies: readonly (readonly Ally[])[], initiative: Seat): Seat[] {
+  const seats = armies.length
+  // ranks are below 128, so one figure compares strength first, then rank
+  const figures = armies.map((army, seat) =>
+    army.length > 0 ? 128 * armyStrength(army) + topRank(army) : -((seat - initiative + seats) % seats),
+  )
+  return armies.map((_, seat) => seat).sort((a, b) => (figures[b] as number) - (figures[a] as number))
+}
+
+/** How many supporters an army may claim. */
+export function claimsOf(army: readonly Ally[]): number {
+  if (army.length === 0) return 0
+  for (const ally of army) if (hasPower(ally, COCHRANE)) return 2
+  return 1
+}
+
+export function outcome({ stack, piles, standing }: State): Outcome | undefined {
+  return stack.length > 0 ? undefined : outcomeOf(piles.map(pointsOf), standing)
+}
+
+/** How a match ended with these points and this standing in its last skirmish. */
+export function outcomeOf(points: readonly number[], standing: readonly Seat[]): Outcome {
+  const most = Math.max(...points)
+  return {
+    places: placesBy(
+      points,
+      points.map((_, seat) => -standing.indexOf(seat)),
+    ),
+    by: points.filter(sum => sum === most).length > 1 ? 'tie' : 'most',
+    points,
+  }
+}
+
+/** Whether somebody has reached the goal. */
+export const isReached = ({ piles }: Pick<State, 'piles'>): boolean =>
+  piles.some(pile => pointsOf(pile) >= GOAL)

@@ -1,0 +1,333 @@
+import { type Chance, type OptionFields, type OptionsOf, type Seat, shuffle } from '@cairn/kernel'
+import { ALL_CARDS, type Card, type Clan, deckOf, strengthOf } from './cards.ts'
+
+export const options = {
+  bruce: { kind: 'flag', default: false },
+  clanActivation: { kind: 'flag', default: true, only: { min: 4, max: 5, otherwise: false } },
+} as const satisfies OptionFields
+export type Options = OptionsOf<typeof options>
+
+export const TURNS = 5
+export const RECRUITS = 5
+export const FIRST_HAND = 5
+export const HAND_LIMIT = 10
+export const GOAL = 40
+
+/** What somebody has to decide. A power speaks through the ally at `place` in the army of `seat`. */
+export type Decision =
+  | { readonly kind: 'turn' | 'engage' | 'claim'; readonly seat: Seat }
+  | {
+      readonly kind: 'activate' | 'take' | 'swap' | 'discard' | 'copy'
+      readonly seat: Seat
+      readonly place: number
+    }
+
+/** A match of Lords of Scotland. Lists of lists are by seat. */
+export interface State {
+  readonly options: Options
+  readonly seats: number
+  /** Which skirmish this is, from 1. */
+  skirmish: number
+  /** Which of its five turns. */
+  turn: number
+  /** Who has the initiative. */
+  initiative: Seat
+  /** Face down, the first `deckSize` cards of it; the next is drawn from their end. Shared by clones, never changed. */
+  deck: readonly Card[]
+  deckSize: number
+  /** How often the deck was made anew. */
+  shuffles: number
+  /** For each card the shuffle it was last part of. Shared by clones, never changed. */
+  shuffleOf: Readonly<Uint16Array>
+  discard: Card[]
+  recruits: Recruit[]
+  supporters: Card[]
+  /** By rank. */
+  hands: Held[][]
+  armies: Ally[][]
+  /** Supporters claimed. */
+  piles: Card[][]
+  /** How many allies each seat has laid face down in this skirmish. */
+  laid: number[]
+  /** What is to be decided, the next at the end; empty once the match is over. */
+  stack: Decision[]
+  /** Once the armies are counted: the seats, the winner of the skirmish first. Empty before. */
+  standing: Seat[]
+}
+
+/*
+ * Recruits, cards in hand and allies are numbers made of bit fields: a state is copied thousands of times a
+ * second. What everybody knows about a hidden card travels with it:
+ *   known  it was taken from the recruits face up, so all know whose it is
+ *   since  how many allies its holder had laid face down in this skirmish when it came to hand: an ally laid
+ *          before that cannot be this card
+ */
+
+/** A recruit: a card, face up or not; NO_RECRUIT is an empty place. */
+export type Recruit = number
+export const NO_RECRUIT: Recruit = 0
+export const makeRecruit = (card: Card, up: boolean): Recruit => card | (up ? 128 : 0)
+export const recruitCard = (recruit: Recruit): Card => recruit & 127
+export const recruitIsUp = (recruit: Recruit): boolean => (recruit & 128) !== 0
+
+/** A card in hand: `since` (5 bits), `known` (1), then the card, so that a sorted hand is sorted by rank. */
+export type Held = number
+export const makeHeld = (card: Card, known: boolean, since: number): Held =>
+  (card << 6) | (known ? 32 : 0) | since
+export const heldCard = (held: Held): Card => held >> 6
+export const heldIsKnown = (held: Held): boolean => (held & 32) !== 0
+export const heldSince = (held: Held): number => held & 31
+
+/**
+ * An ally: the card (7 bits), face up or not (1), then
+ *   face up:   the lasting power that is active on it (4 bits, clan + 1), kept from the last skirmish (1)
+ *   face down: who laid it (3), as which of that seat's face-down allies (5), who has seen it (5), known (1), since (5)
+ */
+export type Ally = number
+export const faceUp = (card: Card): Ally => card | 128
+export const makeKept = (card: Card): Ally => card | 128 | (1 << 12)
+export const withPower = (ally: Ally, clan: Clan): Ally => (ally & ~(15 << 8)) | ((clan + 1) << 8)
+export const faceDown = (held: Held, by: Seat, order: number, seen: number): Ally =>
+  heldCard(held) | (by << 8) | (order << 11) | (seen << 16) | ((held & 63) << 21)
+export const seenToo = (ally: Ally, seat: Seat): Ally => ally | (1 << (16 + seat))
+
+export const allyCard = (ally: Ally): Card => ally & 127
+export const isUp = (ally: Ally): boolean => (ally & 128) !== 0
+/** The lasting power that is active on a face-up ally. */
+export const powerOf = (ally: Ally): Clan | undefined =>
+  (ally & (15 << 8)) === 0 ? undefined : ((((ally >> 8) & 15) - 1) as Clan)
+export const hasPower = (ally: Ally, clan: Clan): boolean =>
+  (ally & 128) !== 0 && ((ally >> 8) & 15) === clan + 1
+export const isKept = (ally: Ally): boolean => (ally & 128) !== 0 && (ally & (1 << 12)) !== 0
+/** Of a face-down ally: who laid it, as which, and who has seen it (a bit for each seat). */
+export const laidBy = (ally: Ally): Seat => (ally >> 8) & 7
+export const laidOrder = (ally: Ally): number => (ally >> 11) & 31
+export const seenBy = (ally: Ally): number => (ally >> 16) & 31
+/** A face-down ally as it was in hand. */
+export const allyHeld = (ally: Ally): Held => ((ally & 127) << 6) | ((ally >> 21) & 63)
+const withSince = (ally: Ally, since: number): Ally => (ally & ~(31 << 21)) | (since << 21)
+
+export const pointsOf = (pile: readonly Card[]): number => {
+  let sum = 0
+  for (const card of pile) sum += strengthOf(card)
+  return sum
+}
+
+/** Puts a card into a hand where its rank belongs. */
+export function receive(hand: Held[], held: Held): void {
+  let i = hand.length
+  hand.push(held)
+  while (i > 0 && (hand[i - 1] as Held) > held) {
+    hand[i] = hand[i - 1] as Held
+    i--
+  }
+  hand[i] = held
+}
+
+/** Takes a card out of a hand. */
+export function giveUp(hand: Held[], card: Card): Held {
+  let i = 0
+  while (heldCard(hand[i] as Held) !== card) i++
+  const held = hand[i] as Held
+  for (const last = hand.length - 1; i < last; i++) hand[i] = hand[i + 1] as Held
+  hand.pop()
+  return held
+}
+
+/**
+ * A hidden card of `seat`, at hand no later than its face-down ally number `limit` was laid, is seen by all.
+ * Cards of one shuffle are alike to the others, so all they learn is that one card of this shuffle is gone;
+ * the latest that could be meant leaves them all that is possible for the rest: the card takes that one's
+ * `since` with it and leaves its own behind.
+ */
+export function settle(state: State, seat: Seat, held: Held, limit: number): void {
+  if (heldIsKnown(held) || state.laid[seat] === 0) return
+  const { hands, armies, shuffleOf } = state
+  const shuffle = shuffleOf[heldCard(held)]
+  const hand = hands[seat] as Held[]
+  let latest = heldSince(held)
+  let inHand = -1
+  let army: Ally[] | undefined
+  let inArmy = -1
+  const later = (other: Held): boolean =>
+    !heldIsKnown(other) &&
+    heldSince(other) > latest &&
+    heldSince(other) <= limit &&
+    shuffleOf[heldCard(other)] === shuffle
+  for (let i = 0; i < hand.length; i++)
+    if (later(hand[i] as Held)) {
+      latest = heldSince(hand[i] as Held)
+      inHand = i
+    }
+  for (const allies of armies)
+    for (let i = 0; i < allies.length; i++) {
+      const ally = allies[i] as Ally
+      if (!isUp(ally) && laidBy(ally) === seat && later(allyHeld(ally))) {
+        latest = heldSince(allyHeld(ally))
+        army = allies
+        inArmy = i
+      }
+    }
+  if (army !== undefined) army[inArmy] = withSince(army[inArmy] as Ally, heldSince(held))
+  else if (inHand >= 0) hand[inHand] = ((hand[inHand] as Held) & ~31) | heldSince(held)
+}
+
+/** What can happen while cards are laid out; play.ts adds the rest. */
+export type LayoutEvent =
+  | { readonly type: 'reshuffled'; readonly cards: number }
+  | { readonly type: 'redrawn'; readonly supporters: readonly Card[] }
+  | { readonly type: 'deckShown'; readonly cards: readonly Card[] }
+  | {
+      readonly type: 'skirmishBegan'
+      readonly skirmish: number
+      readonly seat: Seat
+      readonly supporters: readonly Card[]
+    }
+  | { readonly type: 'turnedUp'; readonly turn: number; readonly place: number; readonly card: Card }
+
+/** Where such events are written down. */
+interface Log {
+  push(event: LayoutEvent): unknown
+}
+
+/** The top card of the deck, which is made anew if need be; 0 if there is none. */
+export function draw(state: State, chance: Chance, events?: Log): Card {
+  if (state.deckSize === 0) {
+    if (state.discard.length === 0) return 0
+    events?.push({ type: 'reshuffled', cards: state.discard.length })
+    makeDeck(state, state.discard, chance)
+    state.discard = []
+  }
+  return state.deck[--state.deckSize] as Card
+}
+
+/** Shuffles cards that everybody has seen into a deck. */
+function makeDeck(state: State, cards: readonly Card[], chance: Chance): void {
+  state.shuffles++
+  const shuffleOf = Uint16Array.from(state.shuffleOf)
+  for (const card of cards) shuffleOf[card] = state.shuffles
+  state.shuffleOf = shuffleOf
+  state.deck = shuffle(cards.slice(), chance)
+  state.deckSize = cards.length
+}
+
+/** Lays out recruits and supporters; the holder of the initiative begins. */
+export function beginSkirmish(state: State, chance: Chance, events?: Log): void {
+  state.skirmish++
+  state.turn = 1
+  state.standing = []
+  for (let i = 0; i < RECRUITS; i++) {
+    const card = draw(state, chance, events)
+    state.recruits[i] = card === 0 ? NO_RECRUIT : makeRecruit(card, false)
+  }
+  drawSupporters(state, chance, events)
+  while (areEqual(state.supporters) && state.supporters.length > 1) {
+    const { deck, deckSize, discard, supporters } = state
+    if (areEqual([...deck.slice(0, deckSize), ...discard, ...supporters])) {
+      // nothing else could come: the deck is shown as the reason
+      events?.push({ type: 'deckShown', cards: deck.slice(0, deckSize).toSorted((a, b) => a - b) })
+      if (deckSize > 0) makeDeck(state, deck.slice(0, deckSize), chance)
+      break
+    }
+    events?.push({ type: 'redrawn', supporters: supporters.slice() })
+    for (const card of supporters) discard.push(card)
+    drawSupporters(state, chance, events)
+  }
+  events?.push({
+    type: 'skirmishBegan',
+    skirmish: state.skirmish,
+    seat: state.initiative,
+    supporters: state.supporters.slice(),
+  })
+  beginTurn(state, state.initiative, events)
+}
+
+function drawSupporters(state: State, chance: Chance, events?: Log): void {
+  state.supporters.length = 0
+  for (let i = 0; i < state.seats; i++) {
+    const card = draw(state, chance, events)
+    if (card !== 0) state.supporters.push(card)
+  }
+}
+
+const areEqual = (cards: readonly Card[]): boolean => {
+  for (let i = 1; i < cards.length; i++)
+    if (strengthOf(cards[i] as Card) !== strengthOf(cards[0] as Card)) return false
+  return true
+}
+
+/** A seat's turn begins; the holder of the initiative first turns up the next recruit. */
+export function beginTurn(state: State, seat: Seat, events?: Log): void {
+  if (seat === state.initiative) {
+    const { recruits } = state
+    for (let place = 0; place < RECRUITS; place++) {
+      const recruit = recruits[place] as Recruit
+      if (recruit === NO_RECRUIT || recruitIsUp(recruit)) continue
+      const card = recruitCard(recruit)
+      recruits[place] = makeRecruit(card, true)
+      events?.push({ type: 'turnedUp', turn: state.turn, place, card })
+      break
+    }
+  }
+  state.stack.push(TURN[seat] as Decision)
+}
+
+const MOST_SEATS = 5
+const TURN = Array.from({ length: MOST_SEATS }, (_, seat): Decision => ({ kind: 'turn', seat }))
+
+const lists = <T>(seats: number): T[][] => Array.from({ length: seats }, () => [])
+
+export function deal(options: Options, seats: number, chance: Chance): State {
+  const deck = shuffle(deckOf(options.bruce), chance)
+  const state: State = {
+    options,
+    seats,
+    skirmish: 0,
+    turn: 1,
+    initiative: chance.below(seats),
+    deck,
+    deckSize: deck.length,
+    shuffles: 0,
+    shuffleOf: new Uint16Array(ALL_CARDS + 1),
+    discard: [],
+    recruits: [],
+    supporters: [],
+    hands: lists(seats),
+    armies: lists(seats),
+    piles: lists(seats),
+    laid: Array.from({ length: seats }, () => 0),
+    stack: [],
+    standing: [],
+  }
+  for (let i = 0; i < FIRST_HAND; i++)
+    for (const hand of state.hands) receive(hand, makeHeld(draw(state, chance), false, 0))
+  beginSkirmish(state, chance)
+  return state
+}
+
+const copies = <T>(lists: readonly T[][]): T[][] => {
+  const copy: T[][] = []
+  for (const list of lists) copy.push(list.slice())
+  return copy
+}
+
+export const clone = (state: State): State => ({
+  options: state.options,
+  seats: state.seats,
+  skirmish: state.skirmish,
+  turn: state.turn,
+  initiative: state.initiative,
+  deck: state.deck,
+  deckSize: state.deckSize,
+  shuffles: state.shuffles,
+  shuffleOf: state.shuffleOf,
+  discard: state.discard.slice(),
+  recruits: state.recruits.slice(),
+  supporters: state.supporters.slice(),
+  hands: copies(state.hands),
+  armies: copies(state.armies),
+  piles: copies(state.piles),
+  laid: state.laid.slice(),
+  stack: state.stack.slice(),
+  standing: state.standing.slice(),
+})

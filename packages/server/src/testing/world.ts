@@ -67,7 +67,10 @@ export interface ServerProcess {
 /** A server in a process of its own, with roomy limits. */
 export async function startProcess(data: string, port = 0): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('./process.ts', import.meta.url))
-  const child = spawn(process.execPath, [main, data, String(port)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main, data, String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(data, 'compiled') },
+  })
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', line => lines.push(line))
   const exited = once(child, 'exit')

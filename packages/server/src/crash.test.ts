@@ -1,0 +1,155 @@
+// Kills the server in the middle of everything, twenty times, and counts what is left.
+import { randomInt, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gameOf } from '@cairn/games'
+import { type Game, sealOf } from '@cairn/kernel'
+import { expect, it } from 'vitest'
+import type { SeatPlan } from './protocol.ts'
+import { openSqlite } from './sqlite.ts'
+import { add, type Made, type Note, openTable } from './table.ts'
+import { visit } from './testing/client.ts'
+import { anyMove, GAME, isOver, isToMove, version } from './testing/playing.ts'
+import { connectSturdy, type Sturdy } from './testing/sturdy.ts'
+import { startProcess, temporaryFolder } from './testing/world.ts'
+
+const KILLS = 20
+const PAIRS = 12
+const ALONE = 6
+
+it('no acknowledged move is lost, no match is stuck, and nobody sees a move that is not stored', async () => {
+  const data = temporaryFolder()
+  // a first start and a quiet end fill the compile cache, so that the others are quick
+  let server = await startProcess(data)
+  const port = Number(new URL(server.url).port)
+  await server.kill('SIGTERM')
+  server = await startProcess(data, port)
+  /** Moves that were acknowledged, and positions that were seen. */
+  const acknowledged: { table: string; version: number; person: string; text: string }[] = []
+  const seals = new Map<string, string>()
+  const over = new Set<string>()
+  let contradictions = 0
+  const ending = new AbortController()
+
+  const arrive = async (): Promise<Sturdy> =>
+    connectSturdy(await visit(server.url), message => {
+      if (message.type !== 'update') return
+      const key = `${message.table} ${message.version}`
+      if ((seals.get(key) ?? message.seal) !== message.seal) contradictions++
+      seals.set(key, message.seal)
+    })
+
+  async function command(player: Sturdy, body: Parameters<Sturdy['send']>[0]): Promise<void> {
+    const reply = await player.send(body)
+    if (reply.type === 'refused') throw new Error(`${body.type} was refused: ${JSON.stringify(reply)}`)
+    if (body.type === 'play')
+      acknowledged.push({
+        table: body.table,
+        version: reply.version as number,
+        person: player.visitor.person.id,
+        text: body.text,
+      })
+  }
+
+  async function make(maker: Sturdy, second: SeatPlan): Promise<string> {
+    const plan = { game: GAME, listed: true, seats: [{ kind: 'me' as const }, second] }
+    const reply = await maker.send({ type: 'create', id: randomUUID(), plan })
+    if (reply.type === 'refused' || reply.table === undefined) throw new Error(JSON.stringify(reply))
+    return reply.table
+  }
+
+  async function playOut(player: Sturdy, table: string): Promise<void> {
+    for (;;) {
+      await player.until(() => isOver(player.client(), table) || isToMove(player.client(), table))
+      if (isOver(player.client(), table)) break
+      const known = version(player.client(), table)
+      const text = anyMove(player.client(), table)
+      await command(player, { type: 'play', id: randomUUID(), table, version: known, text })
+      await player.until(() => version(player.client(), table) > known)
+    }
+    over.add(table)
+  }
+
+  async function together(maker: Sturdy, guest: Sturdy): Promise<void> {
+    while (!ending.signal.aborted) {
+      const table = await make(maker, { kind: 'invited' })
+      const invite = await maker.until(() => maker.client().seen(table).info?.invite)
+      await command(guest, { type: 'follow', id: randomUUID(), invite })
+      await command(guest, { type: 'take', id: randomUUID(), table, invite })
+      for (const player of [maker, guest])
+        await command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      await Promise.all([playOut(maker, table), playOut(guest, table)])
+    }
+  }
+
+  async function againstBot(player: Sturdy): Promise<void> {
+    while (!ending.signal.aborted) {
+      const table = await make(player, { kind: 'bot', level: 'random' })
+      await command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      await playOut(player, table)
+    }
+  }
+
+  const players = await Promise.all(Array.from({ length: 2 * PAIRS + ALONE }, arrive))
+  const [guests, makers, alone] = [
+    players.slice(0, PAIRS),
+    players.slice(PAIRS, 2 * PAIRS),
+    players.slice(2 * PAIRS),
+  ]
+  const playing = Promise.all([
+    ...guests.map((guest, i) => together(makers[i] as Sturdy, guest)),
+    ...alone.map(againstBot),
+  ])
+  const killing = async (): Promise<void> => {
+    for (let kill = 0; kill < KILLS; kill++) {
+      const enough = acknowledged.length + randomInt(20, 120)
+      while (acknowledged.length < enough) await sleep(5)
+      await server.kill('SIGKILL')
+      expect(server.lines).toEqual([])
+      server = await startProcess(data, port)
+    }
+    ending.abort()
+  }
+  await Promise.all([killing(), playing])
+  for (const player of players) await player.close()
+  await server.kill('SIGKILL')
+
+  expect(contradictions).toBe(0)
+  const store = await openSqlite(join(data, 'cairn.sqlite'))
+  expect(await store.running()).toEqual([])
+  const checked = new Set<string>()
+  for (const id of over) {
+    const [first, ...rest] = await store.read(id)
+    if (first === undefined) throw new Error('a table is missing')
+    const noteOf = (line: { kind: string; body: string }) =>
+      ({ kind: line.kind, ...(JSON.parse(line.body) as object) }) as Note
+    const table = openTable(id, noteOf(first) as Made, first.at, gameOf(GAME) as Game)
+    const check = (): void => {
+      const { match } = table
+      const key = `${id} ${match?.version}`
+      if (match === undefined || !seals.has(key)) return
+      expect(seals.get(key)).toBe(sealOf(table.made.secret, match.version, match.head))
+      checked.add(key)
+    }
+    for (const line of rest) {
+      add(table, noteOf(line), line.at)
+      check()
+    }
+    expect(table.phase).toBe('over')
+    const entries = table.match?.entries ?? []
+    for (const ack of acknowledged.filter(({ table: other }) => other === id)) {
+      const entry = entries[ack.version - 1]
+      expect(entry?.text).toBe(ack.text)
+      expect(table.seats[entry?.seat ?? -1]).toMatchObject({ person: ack.person })
+    }
+  }
+  // every position anybody saw is one the store leads to
+  expect([...seals.keys()].filter(key => !checked.has(key))).toEqual([])
+  expect(new Set(acknowledged.map(({ table }) => table)).size).toBe(over.size)
+  console.log(
+    `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${KILLS} kills: all there`,
+  )
+  await store.close()
+  rmSync(data, { recursive: true })
+})

@@ -54,6 +54,7 @@ describe('reading arguments', () => {
       'test has no option --toString; `cairn help test` says what there is.',
     ],
     [['x', '--players', 'a', '--games'], '--games needs a value: --games N.'],
+    [['x', '--players', ''], '--players needs a value: --players A,B.'],
     [['x', '--players', 'a', '--games', '0'], '--games must be a whole number from 1 to 50, not "0".'],
     [['x', '--players', 'a', '--games', '1e1'], '--games must be a whole number from 1 to 50, not "1e1".'],
     [['x', '--players', 'a', '--games', '-3'], '--games must be a whole number from 1 to 50, not "-3".'],

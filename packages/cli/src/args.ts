@@ -102,7 +102,8 @@ export function parseArgs<S extends Spec>(command: string, spec: S, words: reado
       continue
     }
     const given = glued ?? words[++i]
-    if (given === undefined) throw new Malformed(`${name} needs a value: ${name} ${option.value}.`)
+    if (given === undefined || given === '')
+      throw new Malformed(`${name} needs a value: ${name} ${option.value}.`)
     options[key] = option.read(given, name)
   }
 

@@ -15,6 +15,8 @@ describe('the command line', () => {
     for (const name of ['games N', 'seed S', 'seats N', 'options JSON', 'players A,B', 'json', 'trace FILE'])
       expect(out).toContain(`--${name}`)
     expect((await runHere(['simulate', '--help'])).out).toBe(out)
+    expect((await runHere(['-h', 'simulate'])).out).toBe(out)
+    expect((await runHere(['simulate', 'toy', '-h'])).out).toBe(out)
   })
 
   it.each([

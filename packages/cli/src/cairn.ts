@@ -45,10 +45,12 @@ export async function cairn(
   }
 }
 
+const isHelp = (word: string): boolean => word === '--help' || word === '-h'
+
 async function obey([name = 'help', ...rest]: readonly string[], world: World): Promise<void> {
   if (name === '--version') return world.print(world.version)
-  if (name === '--help' || rest.includes('--help'))
-    return obey(['help', ...(name === '--help' ? rest : [name])], world)
+  if (isHelp(name)) return obey(['help', ...rest], world)
+  if (rest.some(isHelp)) return obey(['help', name], world)
   const command = commands.find(command => command.name === name)
   if (command === undefined)
     throw new Malformed(`There is no command ${JSON.stringify(name)}; \`cairn help\` lists them.`)

@@ -25,8 +25,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 function sentence(verb: string, path: string, error: unknown): Malformed {
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  return new Malformed(`Cannot ${verb} ${JSON.stringify(path)}: ${reasons[code] ?? String(error)}.`)
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return new Malformed(`Cannot ${verb} ${JSON.stringify(path)}: ${reasons[code] ?? message}.`)
 }
 
 const CHUNK = 1 << 16

@@ -166,7 +166,7 @@ describe('cairn simulate', () => {
 
   it('shows a bar on a terminal, takes it away at the end, and shows none in a pipe', async () => {
     const words = ['simulate', 'toy', '--games', '100', '--json']
-    const shown = await runHere(words, { terminal: true })
+    const shown = await runHere(words, { onTerminal: () => {} })
     expect(shown.err).toMatch(/simulate toy [█░]+ +\d+%/)
     expect(shown.err.endsWith('\r\x1b[K')).toBe(true)
     expect((await runHere(words)).err).toBe('')

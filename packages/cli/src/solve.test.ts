@@ -1,5 +1,6 @@
+import { games } from '@cairn/games'
 import { describe, expect, it } from 'vitest'
-import { run, runHere, start } from './testing/run.ts'
+import { run, runHere } from './testing/run.ts'
 
 describe('cairn solve', () => {
   it('prints the published states and first cards of the eight-card game', async () => {
@@ -24,11 +25,12 @@ describe('cairn solve', () => {
     ])
   })
 
-  it('ends on Ctrl-C in the middle of it', async () => {
-    const { child, done } = start(['solve', 'braverats'])
-    await new Promise(resolve => setTimeout(resolve, 700))
-    child.kill('SIGINT')
-    expect(await done).toEqual({ code: 130, out: '', err: '' })
+  it('ends on Ctrl-C in the middle of it, and takes its bar away', async () => {
+    const onTerminal = (_: string, interrupt: () => void): void => interrupt()
+    const { code, out, err } = await runHere(['solve', 'braverats'], { games, onTerminal })
+    expect({ code, out }).toEqual({ code: 130, out: '' })
+    expect(err).toMatch(/solve braverats [█░]+ /)
+    expect(err.endsWith('\r\x1b[K')).toBe(true)
   })
 
   it('says which game it can solve', async () => {

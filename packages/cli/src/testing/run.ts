@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { Game } from '@cairn/kernel'
 import { cairn } from '../cairn.ts'
 import type { World } from '../world.ts'
 import { toy, toyBots } from './toy.ts'
@@ -12,12 +13,27 @@ export interface Ran {
   readonly err: string
 }
 
-/** Runs a command here, with the toy game; a terminal is there only if asked for. */
-export async function runHere(words: readonly string[], { terminal = false, input = '' } = {}): Promise<Ran> {
+interface Here {
+  readonly games?: readonly Game[]
+  readonly input?: string
+  /** What is written to a terminal goes here too; without it there is no terminal. */
+  onTerminal?(text: string, interrupt: () => void): void
+}
+
+/** Runs a command in this process, with the toy game unless others are given. */
+export async function runHere(
+  words: readonly string[],
+  { games = [toy], input = '', onTerminal }: Here = {},
+): Promise<Ran> {
   let out = ''
   let err = ''
+  const interruption = new AbortController()
+  const write = (text: string): void => {
+    err += text
+    onTerminal?.(text, () => interruption.abort())
+  }
   const world: World = {
-    games: [toy],
+    games,
     version: '9.9.9',
     botsOf: () => Promise.resolve(toyBots),
     input: new PassThrough().end(input),
@@ -25,8 +41,8 @@ export async function runHere(words: readonly string[], { terminal = false, inpu
       out += `${line}\n`
       return Promise.resolve()
     },
-    terminal: terminal ? { write: text => (err += text), columns: 60 } : undefined,
-    signal: new AbortController().signal,
+    terminal: onTerminal === undefined ? undefined : { write, columns: 60 },
+    signal: interruption.signal,
   }
   const code = await cairn(words, world, sentence => (err += `${sentence}\n`))
   return { code, out, err }

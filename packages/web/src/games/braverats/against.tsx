@@ -67,7 +67,7 @@ function sentenceOf({ first, second, firstRole, secondRole, gain }: Field, name:
 }
 
 const Mark = ({ gain }: { readonly gain: number }) => {
-  if (gain === 0) return <span class="mark-held">=</span>
+  if (gain === 0) return <span class="rats-mark-held">=</span>
   const arrow = gain > 0 ? '▲' : '▼'
   if (Math.abs(gain) === GAME)
     return (
@@ -111,16 +111,16 @@ export function Against({
   const toggle = (index: 0 | 1): void => setBonus(index === 0 ? [!bonus[0], bonus[1]] : [bonus[0], !bonus[1]])
   const head = (card: Kind, side: Side) => (
     <>
-      <span class="against-value">{printed(card)}</span>
+      <span class="rats-against-value">{printed(card)}</span>
       <Sign name={nameOf(card)} />
-      <span class="against-name">{cardName(card)}</span>
+      <span class="rats-against-name">{cardName(card)}</span>
       {gone(side, card) ? <span class="visually-hidden">({m.braverats_table_gone()})</span> : null}
     </>
   )
   return (
     <Dialog title={m.braverats_table()} close={m.braverats_close()} onClose={onClose} wide>
-      <p class="against-lead">{m.braverats_table_lead({ name, other: seatName(seats, above) })}</p>
-      <div class="against-bonus">
+      <p class="rats-against-lead">{m.braverats_table_lead({ name, other: seatName(seats, above) })}</p>
+      <div class="rats-against-bonus">
         {([0, 1] as const).map(index => (
           <label key={index} class="check">
             <input type="checkbox" checked={bonus[index]} onChange={() => toggle(index)} />
@@ -129,7 +129,7 @@ export function Against({
         ))}
       </div>
       <table
-        class="against"
+        class="rats-against"
         onKeyDown={event => {
           const [down, right] = {
             ArrowDown: [1, 0] as const,
@@ -152,7 +152,7 @@ export function Against({
               <th
                 key={card}
                 scope="col"
-                class={`${clanOf(above).toLowerCase()} ${gone(above, card) ? 'against-gone' : ''} ${at[1] === i ? 'against-lit' : ''}`}
+                class={`${clanOf(above).toLowerCase()} ${gone(above, card) ? 'rats-against-gone' : ''} ${at[1] === i ? 'rats-against-lit' : ''}`}
               >
                 {head(card, above)}
               </th>
@@ -164,15 +164,15 @@ export function Against({
             <tr key={order[i]}>
               <th
                 scope="row"
-                class={`${clanOf(below).toLowerCase()} ${gone(below, order[i] as Kind) ? 'against-gone' : ''} ${at[0] === i ? 'against-lit' : ''}`}
+                class={`${clanOf(below).toLowerCase()} ${gone(below, order[i] as Kind) ? 'rats-against-gone' : ''} ${at[0] === i ? 'rats-against-lit' : ''}`}
               >
                 {head(order[i] as Kind, below)}
               </th>
               {row.map((field, j) => (
-                <td key={field.second} class={at[0] === i || at[1] === j ? 'against-cross' : ''}>
+                <td key={field.second} class={at[0] === i || at[1] === j ? 'rats-against-cross' : ''}>
                   <button
                     type="button"
-                    class={`against-field ${field.gain > 0 ? 'field-won' : field.gain < 0 ? 'field-lost' : 'field-held'}`}
+                    class={`rats-against-field ${field.gain > 0 ? 'rats-field-won' : field.gain < 0 ? 'rats-field-lost' : 'rats-field-held'}`}
                     data-at={`${i}-${j}`}
                     tabIndex={at[0] === i && at[1] === j ? 0 : -1}
                     aria-label={field.gain === 0 ? m.braverats_cell_held() : verdictOf(field.gain)}
@@ -188,7 +188,7 @@ export function Against({
           ))}
         </tbody>
       </table>
-      <p class="against-sentence" aria-live="polite">
+      <p class="rats-against-sentence" aria-live="polite">
         {chosen === undefined ? null : sentenceOf(chosen, name)}
       </p>
       {view.options.mime ? <p class="soft">{m.braverats_table_copies()}</p> : null}

@@ -196,17 +196,17 @@ export function Board(props: Props) {
           ) : (
             <Pack props={props} picked={card} choose={choose} />
           )}
-          <div class="ask" ref={ask} tabIndex={-1}>
+          <div class="rats-ask" ref={ask} tabIndex={-1}>
             {verdictNow !== undefined && quiet && draft === null ? (
-              <p class="ask-verdict">
+              <p class="rats-ask-verdict">
                 <strong>{verdictNow.who}</strong> {verdictNow.why}
               </p>
             ) : null}
-            {held[0] > 0 || held[1] > 0 ? <p class="ask-held">{heldLine(held, seats)}</p> : null}
+            {held[0] > 0 || held[1] > 0 ? <p class="rats-ask-held">{heldLine(held, seats)}</p> : null}
             {move === undefined ? (
-              <p class="ask-question">{breathing ? '\u00a0' : question(view, seats)}</p>
+              <p class="rats-ask-question">{breathing ? '\u00a0' : question(view, seats)}</p>
             ) : (
-              <Button kind="main" class="ask-move" onClick={() => choose(move.card)}>
+              <Button kind="main" class="rats-ask-move" onClick={() => choose(move.card)}>
                 {moveName(move, view)}
               </Button>
             )}
@@ -221,7 +221,7 @@ export function Board(props: Props) {
         <div class="braverats-below">
           <div class="braverats-own">
             <Strip view={view} side={below} seats={seats} />
-            <Button small icon="grid" class="against-open" onClick={() => setAgainst(true)}>
+            <Button small icon="grid" class="rats-against-open" onClick={() => setAgainst(true)}>
               {m.braverats_table()}
             </Button>
           </div>
@@ -263,7 +263,7 @@ function Hand({
   const gap = picked === undefined ? -1 : hand.indexOf(picked)
   return (
     <ul
-      class="hand"
+      class="rats-hand"
       aria-label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
       onKeyDown={event => {
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -275,7 +275,7 @@ function Hand({
       }}
     >
       {hand.map((card, i) => (
-        <li key={`${card}-${i - hand.indexOf(card)}`} class={i === gap ? 'hand-picked' : ''}>
+        <li key={`${card}-${i - hand.indexOf(card)}`} class={i === gap ? 'rats-hand-picked' : ''}>
           <RatCard
             card={card}
             side={side}
@@ -308,12 +308,12 @@ function Pack({
   if (draft === null) return null
   const { pack, packSize, taker, rest } = draft
   return (
-    <div class="pack">
+    <div class="rats-pack">
       <p class="braverats-note">
         {m.braverats_pack()}
         {rest > 0 ? ` · ${m.braverats_rest({ count: rest })}` : ''}
       </p>
-      <ul class="hand pack-cards" aria-label={m.braverats_pack()}>
+      <ul class="rats-hand rats-pack-cards" aria-label={m.braverats_pack()}>
         {pack === null
           ? Array.from({ length: packSize }, (_, i) => (
               <li key={i}>

@@ -97,21 +97,21 @@ function Place({
   const name = seatName(seats, side)
   return (
     <div
-      class={`place place-${below ? 'below' : 'above'} ${fate === undefined ? '' : `place-${fate}`}`}
+      class={`rats-place rats-place-${below ? 'below' : 'above'} ${fate === undefined ? '' : `rats-place-${fate}`}`}
       role="group"
       aria-label={m.braverats_whose_card({ name })}
     >
-      <span class="place-anchor" data-flip={`slot-${side}`} />
+      <span class="rats-place-anchor" data-flip={`slot-${side}`} />
       {card === undefined ? (
-        <div class="place-empty" role="img" aria-label={m.braverats_empty_slot()}>
+        <div class="rats-place-empty" role="img" aria-label={m.braverats_empty_slot()}>
           <ClanMark clan={clanOf(side)} />
         </div>
       ) : (
         <div
-          class={`turn ${up ? '' : 'turn-down'}`}
+          class={`rats-turn ${up ? '' : 'rats-turn-down'}`}
           {...(flip === undefined ? {} : { 'data-flip': flip, 'data-flip-from': from ?? `seat-${side}` })}
         >
-          <div class="turn-back" aria-hidden={up}>
+          <div class="rats-turn-back" aria-hidden={up}>
             <CardBack
               sett={clanOf(side)}
               role="img"
@@ -125,15 +125,15 @@ function Place({
             </CardBack>
           </div>
           {card === 'hidden' ? null : (
-            <div class="turn-face" aria-hidden={!up}>
+            <div class="rats-turn-face" aria-hidden={!up}>
               <RatCard card={card} side={side} role={role} bonus={bonus} spent={fate === 'lost'} />
             </div>
           )}
         </div>
       )}
-      {fate === 'won' ? <Crown class="place-crown" /> : null}
+      {fate === 'won' ? <Crown class="rats-place-crown" /> : null}
       {own && card !== undefined && card !== 'hidden' && !up ? (
-        <span class="place-note" aria-hidden="true">
+        <span class="rats-place-note" aria-hidden="true">
           {cardName(card)}
         </span>
       ) : null}
@@ -158,7 +158,7 @@ export const Duel = ({
   readonly breathing: boolean
   readonly held: Pair<number>
 }) => (
-  <div class={`duel ${breathing ? 'duel-breath' : ''}`}>
+  <div class={`rats-duel ${breathing ? 'rats-duel-breath' : ''}`}>
     <Place lying={lying[below]} side={below} seats={seats} own={own} below />
     <Held held={held} below={below} />
     <Place lying={lying[other(below)]} side={other(below)} seats={seats} own={false} />
@@ -169,9 +169,9 @@ export const Duel = ({
 function Held({ held, below }: { readonly held: Pair<number>; readonly below: Side }) {
   const mine = held[below]
   const theirs = held[other(below)]
-  if (mine === 0 && theirs === 0) return <span class="held" />
+  if (mine === 0 && theirs === 0) return <span class="rats-held" />
   return (
-    <span class="held" aria-hidden="true">
+    <span class="rats-held" aria-hidden="true">
       <Crown />
       <b>{mine === theirs ? `+${mine}` : `+${mine} | +${theirs}`}</b>
     </span>

@@ -81,12 +81,12 @@ export function Token({
   const as = card === MIME && role !== undefined && role !== BLANK ? role : undefined
   return (
     <span
-      class={`token ${clanOf(side).toLowerCase()} ${lost ? 'token-lost' : ''}`}
+      class={`rats-token ${clanOf(side).toLowerCase()} ${lost ? 'rats-token-lost' : ''}`}
       role="img"
       aria-label={cardName(card)}
       title={as === undefined ? cardName(card) : `${cardName(card)} (${cardName(as)})`}
     >
-      <span class="token-value">{printed(card)}</span>
+      <span class="rats-token-value">{printed(card)}</span>
       <Sign name={nameOf(as ?? card)} />
     </span>
   )

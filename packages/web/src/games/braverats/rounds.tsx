@@ -36,12 +36,12 @@ export function Rounds({
 }) {
   if (view.rounds.length === 0) return null
   return (
-    <ol class="rounds" aria-label={m.braverats_rounds()}>
+    <ol class="rats-rounds" aria-label={m.braverats_rounds()}>
       {view.rounds.map((round, i) => {
         const winner = winnerOf(round)
         const row = (side: Side) => (
           <span
-            class={`rounds-card ${winner === side ? 'rounds-won' : ''}`}
+            class={`rats-rounds-card ${winner === side ? 'rats-rounds-won' : ''}`}
             data-flip={`round-${view.game}-${i}-${side}`}
             data-flip-from={`slot-${side}`}
           >
@@ -54,15 +54,15 @@ export function Rounds({
           </span>
         )
         return (
-          <li key={i} class={fresh && i === view.rounds.length - 1 ? 'rounds-fresh' : ''}>
+          <li key={i} class={fresh && i === view.rounds.length - 1 ? 'rats-rounds-fresh' : ''}>
             <span class="visually-hidden">
               {m.braverats_round({ round: i + 1 })}: {sentence(round, seats)}
             </span>
-            <span class="rounds-pair" aria-hidden="true">
+            <span class="rats-rounds-pair" aria-hidden="true">
               {row(other(below))}
-              <span class="rounds-result">
+              <span class="rats-rounds-result">
                 {winner === undefined ? (
-                  <span class="rounds-held">=</span>
+                  <span class="rats-rounds-held">=</span>
                 ) : (
                   <>
                     <Crown />

@@ -28,14 +28,14 @@ export function Strip({
   const crowns = goal(options)
   const pile = options.pile && draft === null ? pileOf(view, side) : 0
   return (
-    <div class="strip" data-flip={`seat-${side}`}>
+    <div class="rats-strip" data-flip={`seat-${side}`}>
       <ClanMark clan={clanOf(side)} />
-      <span class="strip-name">
+      <span class="rats-strip-name">
         {name}
         {options.emperor ? <Games won={view.gamesWon[side]} /> : null}
       </span>
       <span
-        class="strip-crowns"
+        class="rats-strip-crowns"
         role="img"
         aria-label={m.braverats_score({ name, won: won[side], goal: crowns })}
       >
@@ -44,15 +44,15 @@ export function Strip({
         ))}
       </span>
       {bonus === side || peek === side || pile > 0 ? (
-        <span class="strip-chips">
-          {bonus === side ? <span class="chip chip-gilt">{m.braverats_bonus()}</span> : null}
+        <span class="rats-strip-chips">
+          {bonus === side ? <span class="rats-chip rats-chip-gilt">{m.braverats_bonus()}</span> : null}
           {peek === side ? (
-            <span class="chip chip-gilt">
+            <span class="rats-chip rats-chip-gilt">
               <Icon name="eye" />
               {m.braverats_peek()}
             </span>
           ) : null}
-          {pile > 0 ? <span class="chip">{m.braverats_pile({ count: pile })}</span> : null}
+          {pile > 0 ? <span class="rats-chip">{m.braverats_pile({ count: pile })}</span> : null}
         </span>
       ) : null}
     </div>
@@ -61,9 +61,9 @@ export function Strip({
 
 /** Games won on the way to Emperor: two small boxes. */
 const Games = ({ won }: { readonly won: number }) => (
-  <span class="strip-games" aria-hidden="true">
+  <span class="rats-strip-games" aria-hidden="true">
     {[0, 1].map(i => (
-      <span key={i} class={i < won ? 'game-won' : 'game-open'} />
+      <span key={i} class={i < won ? 'rats-game-won' : 'rats-game-open'} />
     ))}
   </span>
 )
@@ -83,9 +83,9 @@ export function Unplayed({
   const name = seatName(seats, side)
   const label = view.draft === null ? m.braverats_unplayed({ name }) : m.braverats_known({ name })
   return (
-    <div class="unplayed">
-      <span class="unplayed-label">{label}</span>
-      <span class="tokens" role="group" aria-label={label}>
+    <div class="rats-unplayed">
+      <span class="rats-unplayed-label">{label}</span>
+      <span class="rats-tokens" role="group" aria-label={label}>
         {cards.map((card, i) => (
           <Token key={i} card={card} side={side} />
         ))}

@@ -1,0 +1,111 @@
+import type { Effect } from './effect.ts'
+
+/** The five resources, in the order of the market's rows. */
+export const GOODS = ['wood', 'stone', 'barley', 'sheep', 'cattle'] as const
+export type Good = (typeof GOODS)[number]
+export type Goods = Readonly<Partial<Record<Good, number>>>
+
+export const STACKS = ['A', 'B', 'C', 'D'] as const
+export type Stack = (typeof STACKS)[number]
+
+export const TYPES = ['village', 'castle', 'animal', 'material', 'whisky', 'exchange', 'person'] as const
+export type TileType = (typeof TYPES)[number]
+
+/**
+ * Where a value comes from. The rulebook's text states some; its pictures are lost, so the rest is our own
+ * (`house`), openly declared. Whoever owns the game may enter what is printed (`printed`).
+ */
+export interface Marked {
+  readonly source: 'rulebook' | 'house' | 'printed'
+  /** Page of the rulebook. */
+  readonly cite?: string
+  /** Fields of a rulebook record that are nevertheless ours. */
+  readonly houseFields?: readonly string[]
+}
+
+export interface Name {
+  readonly en: string
+  readonly fr?: string
+}
+
+export interface Cost extends Goods {
+  readonly coins?: number
+  readonly whisky?: number
+  readonly scotsman?: number
+}
+
+export interface Tile extends Marked {
+  readonly id: string
+  readonly name: Name
+  readonly stack: Stack | 'S' | 'home' | 'aside'
+  readonly types: readonly TileType[]
+  readonly terrain: string
+  readonly pasture: boolean
+  readonly river: boolean
+  readonly overlay: boolean
+  readonly protection: boolean
+  readonly chronicle: number | null
+  readonly cost: Cost
+  readonly immediate: readonly Effect[]
+  readonly activation: readonly Effect[]
+  readonly landmark: string | null
+  /** How many persons it counts as; 1 unless it says so. */
+  readonly personCount?: number
+  readonly extraTile?: boolean
+  readonly note?: string
+}
+
+/** A tile as written down: what is left out is what most tiles have not. */
+export type TileRow = Omit<
+  Tile,
+  | 'pasture'
+  | 'river'
+  | 'overlay'
+  | 'protection'
+  | 'chronicle'
+  | 'cost'
+  | 'immediate'
+  | 'activation'
+  | 'landmark'
+> &
+  Partial<Tile>
+
+export interface Card extends Marked {
+  readonly id: string
+  readonly tile: string
+  readonly name: Name
+  readonly stack: Stack
+  readonly kind: 'immediate' | 'permanent' | 'end'
+  readonly text: string
+  readonly effects: readonly Effect[]
+}
+
+export interface Domain extends Marked {
+  readonly id: string
+  readonly name: string
+  readonly band: string
+  readonly x: number
+  readonly y: number
+}
+
+export interface Clan extends Domain {
+  readonly kind: 'immediate' | 'permanent'
+  /** May hold any number of markers. */
+  readonly repeatable: boolean
+  readonly text: string
+  readonly effects: readonly Effect[]
+}
+
+export interface Band extends Marked {
+  readonly id: string
+  readonly order: number
+  readonly minDistance: number | null
+  readonly maxDistance: number | null
+  readonly note?: string
+}
+
+export interface Road extends Marked {
+  readonly a: string
+  readonly b: string
+  readonly cost: number
+}

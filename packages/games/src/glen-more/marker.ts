@@ -1,0 +1,66 @@
+// Clan markers: which domains can be reached, and what it costs.
+import { type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { clanOf, distance } from './box.ts'
+import { CLANS, START } from './clans.ts'
+import { sellPrice } from './market.ts'
+import { DONE } from './move.ts'
+import { pop, push, type Work } from './seam.ts'
+import { ownerOf, playerOf, type ReadTable, type TaskOf } from './state.ts'
+import { kindsOn } from './territory.ts'
+
+export const isMarked = (table: ReadTable, clan: string): boolean =>
+  table.players.some(player => player.clans.includes(clan))
+
+/** The cheapest roads to a domain from Start or from any other domain that holds a marker. */
+export function roadCost(table: ReadTable, clan: string): number {
+  let cost = distance(START.id, clan)
+  for (const player of table.players)
+    for (const marked of player.clans)
+      if (marked !== clan && distance(marked, clan) < cost) cost = distance(marked, clan)
+  return cost
+}
+
+const isFree = (table: ReadTable, clan: string): boolean => clanOf(clan).repeatable || !isMarked(table, clan)
+
+/** The domains a seat can pay for now. */
+export function domains(table: ReadTable, seat: Seat): readonly string[] {
+  const { coins } = playerOf(table, seat)
+  const ids: string[] = []
+  for (const { id } of CLANS) if (isFree(table, id) && roadCost(table, id) <= coins) ids.push(id)
+  return ids
+}
+
+const canSell = (table: ReadTable, seat: Seat): boolean =>
+  table.turn === seat &&
+  playerOf(table, seat).cells.some(cell => kindsOn(cell).some(good => sellPrice(table, good) !== undefined))
+
+export const clan: Work<TaskOf<'clan'>> = {
+  walks: true,
+  settle(_e, state, task) {
+    if (ownerOf(state, task.seat).markers === 0) return pop(state)
+    return domains(state, task.seat).length === 0 && !canSell(state, task.seat) ? pop(state) : false
+  },
+  moves(_seam, table, task, out) {
+    for (const id of domains(table, task.seat)) out.push({ type: 'clan', clan: id })
+    out.push(DONE)
+  },
+  refuse(_seam, table, _task, move): Refusal | undefined {
+    if (move.type !== 'clan') return undefined
+    return isFree(table, move.clan)
+      ? refusal('GM-26', 'roadTooDear', { clan: move.clan, coins: roadCost(table, move.clan) })
+      : refusal('GM-26', 'domainTaken', { clan: move.clan })
+  },
+  play(e, state, task, move) {
+    pop(state)
+    if (move.type !== 'clan') return
+    const { seat } = task
+    const player = ownerOf(state, seat)
+    const coins = roadCost(state, move.clan)
+    player.coins -= coins
+    player.markers--
+    player.clans.push(move.clan)
+    e.events?.push({ type: 'marked', seat, clan: move.clan, coins })
+    const { kind, effects } = clanOf(move.clan)
+    if (kind === 'immediate') push(state, { kind: 'effects', seat, x: null, y: null, list: effects })
+  },
+}

@@ -1,0 +1,189 @@
+import { FastChance } from '@cairn/kernel'
+import { describe, expect, it } from 'vitest'
+import { tileOf } from './box.ts'
+import { glenMore } from './index.ts'
+import { isSound, removalTrouble, spotsFor } from './territory.ts'
+import { at, lay, legal, own, play, refused, scene } from './testing/scene.ts'
+
+const spots = (player: Parameters<typeof spotsFor>[0], tile: string) =>
+  spotsFor(player, tileOf(tile))
+    .map(({ x, y }) => `${x},${y}`)
+    .toSorted()
+
+/** The rulebook's pictures of page 11, as far as its captions tell. */
+function pageEleven() {
+  const s = scene(4)
+  at(s, 0, 0).scotsmen = 0
+  at(s, 1, 0).scotsmen = 1
+  own(s, 0, 1, 'inshriach')
+  return s
+}
+
+describe('laying tiles', () => {
+  it('GM-15: a tile touches the side of another and lies beside a Scotsman, also diagonally', () => {
+    const s = scene(4)
+    // the Scotsman on the village reaches the castle's upper and lower side by the corner
+    expect(spots(s.me, 'lochridge')).toEqual(['0,-1', '0,1', '1,-1', '1,1'])
+    at(s, 0, 0).scotsmen = 0
+    expect(spots(s.me, 'lochridge')).toEqual([])
+  })
+
+  it('GM-15: the refusal says whether the side or the Scotsman is missing', () => {
+    const s = scene(4)
+    lay(s, 'lochridge')
+    own(s, 0, 1, 'inshriach')
+    play(s, 'take lochridge')
+    expect(refused(s, 'place 0,2')).toBe('GM-15 noScotsman')
+    expect(refused(s, 'place 3,3')).toBe('GM-15 noSide')
+    expect(refused(s, 'place -1,-1')).toBe('GM-15 noSide')
+    expect(refused(s, 'place 0,1')).toBe('GM-15 taken')
+    expect(refused(s, 'place -1,1')).toBeUndefined()
+  })
+
+  it('GM-15: Lochridge finds its one allowed place of the rulebook’s example', () => {
+    const s = pageEleven()
+    // beside the river it would break it, away from the Scotsman it may not lie
+    lay(s, 'lochridge')
+    play(s, 'take lochridge')
+    expect(refused(s, 'place 2,0')).toBe('GM-16 riverBroken')
+    expect(refused(s, 'place -1,1')).toBe('GM-15 noScotsman')
+    expect(refused(s, 'place 1,1')).toBeUndefined()
+  })
+
+  it('GM-16: Halkirk lengthens the only river and begins no other', () => {
+    const s = pageEleven()
+    lay(s, 'halkirk')
+    play(s, 'take halkirk')
+    expect(refused(s, 'place 1,1')).toBe('GM-16 riverElsewhere')
+    expect(refused(s, 'place -1,0')).toBe('GM-15 noScotsman')
+    expect(refused(s, 'place 2,0')).toBeUndefined()
+  })
+
+  it('GM-16: a tile without river may lie farther out on the river’s line; the gap then stays empty', () => {
+    const s = scene(4)
+    own(s, 1, 1, 'inshriach')
+    own(s, 2, 1, 'lochridge')
+    own(s, 3, 1, 'easdale', { scotsmen: 1 })
+    expect(spots(s.me, 'glen-lyon')).toContain('3,0')
+    expect(spots(s.me, 'halkirk')).toEqual(['-1,0', '2,0'])
+    own(s, 3, 0, 'glen-lyon')
+    expect(spots(s.me, 'halkirk')).toEqual(['-1,0'])
+    expect(spots(s.me, 'laich-of-moray')).not.toContain('2,0')
+  })
+
+  it('GM-17: Inverness covers Halkirk: both villages, both on the river, a Scotsman on a tile beside it', () => {
+    const s = scene(4)
+    at(s, 0, 0).scotsmen = 0
+    at(s, 1, 0).scotsmen = 1
+    own(s, 2, 0, 'halkirk')
+    // the Home Village lies beside that Scotsman as well
+    expect(spots(s.me, 'inverness')).toEqual(['0,0', '2,0'])
+    at(s, 1, 0).scotsmen = 0
+    at(s, 2, 0).scotsmen = 1
+    expect(spots(s.me, 'inverness')).toEqual([])
+  })
+
+  it('GM-17: an overlay lies on no empty ground, no other type, no other river, never on the Home Castle', () => {
+    const s = scene(4)
+    at(s, 1, 0).scotsmen = 1
+    own(s, 0, 1, 'aviemore')
+    own(s, 1, 1, 'inshriach')
+    own(s, 2, 0, 'black-isle')
+    own(s, 3, 0, 'halkirk')
+    lay(s, 'inverness')
+    play(s, 'take inverness')
+    if (legal(s)[0]?.startsWith('pay')) play(s, legal(s)[0] as string)
+    expect(refused(s, 'place -1,0')).toBe('GM-17 overlayOnly')
+    expect(refused(s, 'place 0,1')).toBe('GM-17 otherTile')
+    expect(refused(s, 'place 1,1')).toBe('GM-17 otherTile')
+    expect(refused(s, 'place 1,0')).toBe('GM-17 homeCastle')
+    expect(refused(s, 'place 3,0')).toBe('GM-15 noScotsman')
+    expect(refused(s, 'place 0,0')).toBeUndefined()
+  })
+
+  it('GM-17: goods and Scotsmen stay on a covered tile’s place, and only the top tile counts', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'inshriach', { wood: 2, scotsmen: 1 })
+    lay(s, 'aberfoyle')
+    play(s, 'take aberfoyle')
+    if (legal(s)[0]?.startsWith('pay')) play(s, legal(s)[0] as string)
+    const size = s.me.cells.length
+    play(s, 'place 0,1')
+    expect(at(s, 0, 1)).toMatchObject({ tile: 'aberfoyle', under: ['inshriach'], wood: 2, scotsmen: 1 })
+    expect(s.me.cells).toHaveLength(size)
+    expect(s.me.vp).toBe(2)
+  })
+})
+
+describe('removing tiles', () => {
+  it('GM-18: the rest stays in one piece, the river in one run, home at home', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'inshriach')
+    own(s, 0, 2, 'lochridge')
+    own(s, 2, 0, 'halkirk')
+    own(s, 3, 0, 'ballachulish')
+    expect(removalTrouble(s.me, 0, 1)).toBe('inPieces')
+    expect(removalTrouble(s.me, 0, 2)).toBeUndefined()
+    expect(removalTrouble(s.me, 2, 0)).toBe('riverBroken')
+    expect(removalTrouble(s.me, 3, 0)).toBeUndefined()
+    expect(removalTrouble(s.me, 0, 0)).toBe('homeTile')
+    expect(removalTrouble(s.me, 9, 9)).toBe('noTile')
+  })
+
+  it('GM-18: goods and Scotsmen go to the Home Castle; what finds no room is chosen, sold or lost', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'inshriach', { wood: 2, scotsmen: 1 })
+    at(s, 1, 0).stone = 2
+    s.state.market.wood = 1
+    lay(s, 'robert-i')
+    s.me.coins = 9
+    s.state.market.cattle = 0
+    play(s, 'take robert-i', 'clan macmillan')
+    expect(refused(s, 'remove 0,0')).toBe('GM-18 homeTile')
+    expect(refused(s, 'remove 5,5')).toBe('GM-18 noTile')
+    play(s, 'remove 0,1')
+    expect(at(s, 1, 0).scotsmen).toBe(1)
+    expect(s.state.gone).toEqual(['inshriach'])
+    expect(legal(s)).toEqual(['put wood 1,0', 'sell wood'])
+    play(s, 'put wood 1,0', 'sell wood')
+    expect(at(s, 1, 0)).toMatchObject({ wood: 1, stone: 2 })
+    expect(s.state.market.wood).toBe(0)
+    expect(refused(s, 'sell wood')).toBe('GM-9 notNow')
+  })
+
+  it('GM-18: covered tiles go with the one on top, and a landmark card is kept', () => {
+    const s = scene(4)
+    at(s, 1, 0).scotsmen = 1
+    own(s, 2, 0, 'inverness').under = ['halkirk']
+    s.me.cards.push('card-inverness')
+    s.me.coins = 9
+    lay(s, 'robert-i')
+    play(s, 'take robert-i', 'clan macmillan', 'remove 2,0')
+    expect(s.state.gone).toEqual(['halkirk', 'inverness'])
+    expect(s.me.cards).toEqual(['card-inverness'])
+  })
+})
+
+describe('territories in random play', () => {
+  it('GM-16: every layout is sound after every move, and what can be removed leaves one that is', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const chance = new FastChance(seed)
+      const state = glenMore.deal({ die: true, intro: false, highlander: 'none' }, 2 + (seed % 3), chance)
+      while (!state.over) {
+        const [seat] = glenMore.actors(state)
+        if (seat === undefined) break
+        const moves = glenMore.moves(state, seat)
+        glenMore.play(state, seat, moves[chance.below(moves.length)] as (typeof moves)[number], chance)
+        for (const player of state.players) {
+          if (!isSound(player)) throw new Error(`seed ${seed}: unsound`)
+          for (const cell of player.cells) {
+            const rest = { ...player, cells: player.cells.filter(other => other !== cell) }
+            const isFree = removalTrouble(player, cell.x, cell.y) === undefined
+            if (isFree !== (![...cell.under, cell.tile][0]?.startsWith('home-') && isSound(rest)))
+              throw new Error(`seed ${seed}: removal of ${cell.tile}`)
+          }
+        }
+      }
+    }
+  })
+})

@@ -101,6 +101,24 @@ describe('who is who', () => {
     expect(code).toBe(CLOSE.nobody)
   })
 
+  it('a client of another protocol, or one that does not greet, is told so', async () => {
+    const ailsa = await somebody()
+    const socket = new WebSocket(`${world.url.replace('http', 'ws')}${SOCKET_PATH}`, {
+      headers: { cookie: ailsa.visitor.cookie },
+    })
+    const answers: unknown[] = []
+    socket.on('message', data => answers.push(JSON.parse((data as Buffer).toString())))
+    socket.once('open', () => {
+      socket.send('{"type":"ping","id":"1"}')
+      socket.send('{"type":"hello","id":"2","protocol":99}')
+    })
+    expect(await new Promise(resolve => socket.once('close', resolve))).toBe(CLOSE.protocol)
+    expect(answers).toMatchObject([
+      { id: '1', problem: { code: 'helloFirst' } },
+      { id: '2', problem: { code: 'protocol' } },
+    ])
+  })
+
   it('a page of somebody else can open no socket and send nothing', async () => {
     const { cookie } = await visit(world.url)
     const origin = 'https://elsewhere.example'

@@ -1,0 +1,160 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import type { Bots } from './bots.ts'
+import { type Follower, type Hall, openHall } from './hall.ts'
+import type { Message } from './protocol.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Store } from './store.ts'
+import { planOf } from './testing/playing.ts'
+import { ROOMY, temporaryFolder } from './testing/world.ts'
+
+const folders: string[] = []
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+async function makeStore(): Promise<Store> {
+  const folder = temporaryFolder()
+  folders.push(folder)
+  const store = await openSqlite(join(folder, 'test.sqlite'))
+  closing.unshift(() => store.close())
+  return store
+}
+
+const noBots: Bots = { choose: () => Promise.reject(new Error('no bots here')), close: async () => undefined }
+
+async function makeHall(store: Store, bots = noBots, now = () => 1000): Promise<Hall & { lines: string[] }> {
+  const lines: string[] = []
+  const hall = await openHall({ store, bots, limits: ROOMY, botMs: 1, now, log: line => lines.push(line) })
+  closing.unshift(() => hall.close())
+  return Object.assign(hall, { lines })
+}
+
+interface Person extends Follower {
+  readonly heard: Message[]
+}
+
+async function somebody(store: Store, id: string): Promise<Person> {
+  const person = { id: id.padEnd(22, '_'), name: id }
+  await store.addPerson(person, `device of ${id}`, 0)
+  const heard: Message[] = []
+  return {
+    person,
+    follows: new Set(),
+    isOpen: true,
+    heard,
+    send: text => heard.push(JSON.parse(text) as Message),
+  }
+}
+
+const tableIn = (answer: Awaited<ReturnType<Hall['handle']>>): string => {
+  if (!('ack' in answer) || answer.ack.table === undefined) throw new Error(JSON.stringify(answer))
+  return answer.ack.table
+}
+
+const lastOf = <T extends Message['type']>(person: Person, type: T): Extract<Message, { type: T }> =>
+  person.heard.findLast(message => message.type === type) as Extract<Message, { type: T }>
+
+it('two servers on one store: the second to write is told, sees what is true, and goes on', async () => {
+  const store = await makeStore()
+  const [one, two] = [await makeHall(store), await makeHall(store)]
+  const [ailsa, bran] = [await somebody(store, 'Ailsa'), await somebody(store, 'Bran')]
+  const table = tableIn(await one.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  await two.handle(bran, { type: 'follow', id: '1', table })
+  await two.handle(bran, { type: 'take', id: '2', table })
+  // Ailsa's server has not heard of that: it tries line 1, which is taken
+  const words = { type: 'contribute', id: '2', table, text: 'a' } as const
+  expect(await one.handle(ailsa, words)).toEqual({ problem: { code: 'stale' } })
+  expect(lastOf(ailsa, 'table').table.seats[1]).toMatchObject({ kind: 'person' })
+  expect(await one.handle(ailsa, words)).toEqual({ ack: {} })
+  const answer = await two.handle(bran, { type: 'contribute', id: '3', table, text: 'b' })
+  expect(answer).toEqual({ problem: { code: 'stale' } })
+  await two.handle(bran, { type: 'contribute', id: '4', table, text: 'b' })
+  expect(lastOf(bran, 'update').version).toBe(0)
+  expect(await two.handle(bran, { type: 'play', id: '5', table, version: 0, text: 'spy' })).toEqual({
+    ack: { version: 1 },
+  })
+  expect(await one.handle(ailsa, { type: 'leave', id: '3', table })).toEqual({ problem: { code: 'stale' } })
+  expect(lastOf(ailsa, 'update')).toMatchObject({ version: 1, steps: [{ seat: 1 }] })
+  expect((await store.read(table)).map(({ kind }) => kind)).toEqual([
+    'made',
+    'took',
+    'contributed',
+    'contributed',
+    'played',
+  ])
+})
+
+it('what cannot be stored has not happened, and can be sent again', async () => {
+  const store = await makeStore()
+  let broken = false
+  const hall = await makeHall({
+    ...store,
+    append: lines => (broken ? Promise.reject(new Error('disk full')) : store.append(lines)),
+  })
+  const ailsa = await somebody(store, 'Ailsa')
+  const table = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  const heard = ailsa.heard.length
+  broken = true
+  const words = { type: 'contribute', id: '2', table, text: 'a' } as const
+  await expect(hall.handle(ailsa, words)).rejects.toThrow('disk full')
+  expect(ailsa.heard.slice(heard).filter(({ type }) => type !== 'table')).toEqual([])
+  broken = false
+  expect(await hall.handle(ailsa, words)).toEqual({ ack: {} })
+})
+
+it('bots that fail are replaced by any legal move: no match waits for them', async () => {
+  const store = await makeStore()
+  let asked = 0
+  const hall = await makeHall(store, {
+    ...noBots,
+    choose: async () => {
+      if (asked++ % 2 === 0) throw new Error('crashed')
+      return 'no move at all'
+    },
+  })
+  const ailsa = await somebody(store, 'Ailsa')
+  await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('bot', 'bot') })
+  while (lastOf(ailsa, 'table').table.phase !== 'over') await new Promise(setImmediate)
+  expect(new Set(hall.lines)).toEqual(
+    new Set([
+      'a bot of braverats (random) failed: Error: crashed',
+      'a bot of braverats chose a move that is not legal',
+    ]),
+  )
+})
+
+it('tables at which nobody has gathered for a week are closed', async () => {
+  const store = await makeStore()
+  let time = 0
+  const hall = await makeHall(store, noBots, () => time)
+  const [ailsa, bran] = [await somebody(store, 'Ailsa'), await somebody(store, 'Bran')]
+  const left = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  const kept = tableIn(await hall.handle(bran, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  hall.drop(ailsa)
+  expect(hall.lobby(undefined).open).toHaveLength(2)
+  time = 2 * 3_600_000
+  expect(hall.lobby(undefined).open.map(({ id }) => id)).toEqual([kept])
+  await hall.sweep()
+  expect(hall.size).toBe(2)
+  time = 8 * 24 * 3_600_000
+  await hall.sweep()
+  expect(hall.size).toBe(1)
+  expect((await store.read(left)).at(-1)?.kind).toBe('closed')
+})
+
+it('a log that cannot be read is left alone and stops nothing', async () => {
+  const store = await makeStore()
+  const line = { table: 'x'.repeat(22), seq: 0, at: 0, kind: 'made', body: '{"game":"gone","version":1}' }
+  await store.append([line])
+  const hall = await makeHall(store)
+  expect(hall.size).toBe(0)
+  expect(hall.lines).toEqual(['table xxxxxx cannot be read: Error: there is no gone of version 1 here'])
+  const ailsa = await somebody(store, 'Ailsa')
+  expect(await hall.handle(ailsa, { type: 'follow', id: '1', table: line.table })).toEqual({
+    problem: { code: 'unknownTable' },
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { addressKey, keyedBuckets, spend } from './limits.ts'
+
+describe('a bucket', () => {
+  const rate = { perSecond: 2, burst: 3 }
+
+  it('allows a burst, then as much as flows in, and says how long to wait', () => {
+    const bucket = { left: 3, at: 0 }
+    expect([0, 0, 0, 0].map(now => spend(bucket, rate, now))).toEqual([0, 0, 0, 500])
+    expect(spend(bucket, rate, 250)).toBe(250)
+    expect(spend(bucket, rate, 500)).toBe(0)
+    expect(spend(bucket, rate, 10_000)).toBe(0)
+    expect(bucket.left).toBe(2)
+  })
+
+  it('of one address leaves others alone, and is forgotten when it is full again', () => {
+    const buckets = keyedBuckets(rate)
+    for (let i = 0; i < 3; i++) buckets.spend('a', 0)
+    expect(buckets.spend('a', 0)).toBe(500)
+    expect(buckets.spend('b', 0)).toBe(0)
+    expect(buckets.size).toBe(2)
+    buckets.spend('c', 10_000)
+    expect(buckets.size).toBe(1)
+  })
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::5', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

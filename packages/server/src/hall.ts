@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts'
 import type { Command, Lobby, Message, Person, Problem } from './protocol.ts'
 import type { Line, Store } from './store.ts'
 import * as tables from './table.ts'
-import { infoOf, lobbyLine, stepsFor } from './told.ts'
+import { infoOf, lobbyLine, sealFor, stepsFor } from './told.ts'
 import type { Decision, Made, Note, Table } from './table.ts'
 import { keyedToken, tableOf } from './token.ts'
 
@@ -240,9 +240,10 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
   /** What everybody may see of the entries from a version on. Made once a viewer, however many look. */
   function tellSteps(live: Live, from: number): void {
     const texts = new Map<Viewer, string>()
+    const seal = sealFor(live.table)
     for (const follower of live.followers) {
       const viewer = tables.viewerOf(live.table, follower.person.id)
-      const text = texts.get(viewer) ?? stepsFor(live.table, viewer, from)
+      const text = texts.get(viewer) ?? stepsFor(live.table, viewer, from, seal)
       texts.set(viewer, text)
       follower.send(text)
     }
@@ -368,7 +369,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
       }
       tellTableTo(live, follower)
       if (table.match !== undefined)
-        follower.send(stepsFor(table, tables.viewerOf(table, follower.person.id), from))
+        follower.send(stepsFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table)))
       return { ack: { table: table.id } }
     })
   }

@@ -10,7 +10,8 @@ export interface Company {
   readonly names: ReadonlyMap<string, string>
 }
 
-export function stepsFor({ id, match, made }: Table, viewer: Viewer, from: number): string {
+/** The entries from a version on as a viewer may know them, with the seal of the last. */
+export function stepsFor({ id, match }: Table, viewer: Viewer, from: number, seal: string): string {
   if (match === undefined) throw new Error('no match has begun')
   const { version } = match
   const start = Math.min(from, version)
@@ -25,10 +26,13 @@ export function stepsFor({ id, match, made }: Table, viewer: Viewer, from: numbe
     })),
     view: match.view(viewer) as unknown as Extract<Message, { type: 'update' }>['view'],
     undo: viewer === 'spectator' ? null : (match.refuseUndo(viewer) ?? null),
-    seal: sealOf(made.secret, version, match.head),
+    seal,
   }
   return JSON.stringify(message)
 }
+
+export const sealFor = ({ match, made }: Table): string =>
+  match === undefined ? '' : sealOf(made.secret, match.version, match.head)
 
 function seatsOf({ table, followers, names }: Company): SeatInfo[] {
   const here = new Set(Array.from(followers, ({ person }) => person.id))

@@ -73,7 +73,10 @@ export async function connect(
     headers: { cookie },
     perMessageDeflate: false,
   })
-  const waiting = new Map<string, ((reply: Reply) => void)[]>()
+  const waiting = new Map<
+    string,
+    { readonly resolve: (reply: Reply) => void; readonly reject: (error: Error) => void }[]
+  >()
   const tables = resume?.tables ?? new Map<string, Seen>()
   const received: string[] = []
   const news = new EventEmitter()
@@ -102,13 +105,18 @@ export async function connect(
     }
     if (message.type === 'ack' || (message.type === 'refused' && message.id !== null)) {
       const id = message.id as string
-      waiting.get(id)?.shift()?.(message)
+      waiting.get(id)?.shift()?.resolve(message)
       if (waiting.get(id)?.length === 0) waiting.delete(id)
     }
     onMessage?.(message)
     news.emit('message')
   })
   socket.on('error', () => undefined)
+  socket.on('close', () => {
+    for (const { reject } of [...waiting.values()].flat()) reject(new Error('closed before the answer'))
+    waiting.clear()
+    news.emit('message')
+  })
 
   const send = (command: Unsent<Command>): Promise<Reply> =>
     new Promise((resolve, reject) => {
@@ -117,11 +125,9 @@ export async function connect(
         return
       }
       const id = command.id ?? randomUUID()
-      waiting.set(id, [...(waiting.get(id) ?? []), resolve])
-      socket.once('close', () => reject(new Error('the socket was closed before the answer')))
+      waiting.set(id, [...(waiting.get(id) ?? []), { resolve, reject }])
       socket.send(JSON.stringify({ ...command, id }))
     })
-  socket.setMaxListeners(0)
 
   const client: Client = {
     visitor,
@@ -138,6 +144,7 @@ export async function connect(
       for (;;) {
         const result = holds()
         if (result !== undefined && result !== null && result !== false) return result
+        if (socket.readyState !== socket.OPEN) throw new Error('the socket is closed')
         await once(news, 'message')
       }
     },

@@ -1,6 +1,6 @@
 // A server alone in its process: `node process.ts DATA PORT`. Prints its address.
 import { serve } from '../serve.ts'
-import { ROOMY } from './world.ts'
+import { ROOMY, type Usage } from './world.ts'
 
 const [data = '', port = '0'] = process.argv.slice(2)
 const { url, close } = await serve({
@@ -12,4 +12,11 @@ const { url, close } = await serve({
   botMs: 20,
 })
 console.log(url.replace('localhost', '127.0.0.1'))
+// what it uses, after tidying up; the load script asks
+process.on('SIGUSR2', () => {
+  globalThis.gc?.()
+  const { rss, heapUsed } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  console.log(JSON.stringify({ rss, heapUsed, cpu: user + system } satisfies Usage))
+})
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))

@@ -56,26 +56,35 @@ export async function startWorld(options: Partial<ServeOptions> = {}): Promise<W
   }
 }
 
+/** Memory in bytes, and microseconds of processor time since the start. */
+export interface Usage {
+  readonly rss: number
+  readonly heapUsed: number
+  readonly cpu: number
+}
+
 export interface ServerProcess {
   readonly child: ChildProcess
   readonly url: string
   /** What it wrote to its log so far. */
   readonly lines: string[]
+  usage(): Promise<Usage>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
 /** A server in a process of its own, with roomy limits. */
 export async function startProcess(data: string, port = 0): Promise<ServerProcess> {
   const main = fileURLToPath(new URL('./process.ts', import.meta.url))
-  const child = spawn(process.execPath, [main, data, String(port)], {
+  const child = spawn(process.execPath, ['--expose-gc', main, data, String(port)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_COMPILE_CACHE: join(data, 'compiled') },
   })
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', line => lines.push(line))
   const exited = once(child, 'exit')
+  const output = createInterface({ input: child.stdout })
   const [url] = (await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
+    once(output, 'line'),
     exited.then(() => {
       throw new Error(`the server did not start: ${lines.join('\n')}`)
     }),
@@ -84,6 +93,11 @@ export async function startProcess(data: string, port = 0): Promise<ServerProces
     child,
     url,
     lines,
+    async usage() {
+      const line = once(output, 'line')
+      child.kill('SIGUSR2')
+      return JSON.parse(((await line) as [string])[0]) as Usage
+    },
     async kill(signal) {
       child.kill(signal)
       await exited

@@ -27,4 +27,6 @@ function isStale(): boolean {
 export const ensurePage = (): boolean =>
   !isStale() ||
   (run('the words of the page', 'node', ['packages/web/scripts/messages.ts']) &&
-    run('the page', 'vite', ['build', 'packages/web', '--logLevel', 'warn']))
+    run('the page', 'vite', ['build', 'packages/web', '--logLevel', 'warn'], {
+      NODE_ENV: 'production',
+    }))

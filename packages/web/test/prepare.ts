@@ -1,9 +1,6 @@
-// Before the browser suite: the messages are compiled, so that a fresh clone can run it.
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+// Before the browser suite: the page is built, so that a fresh clone can run it.
+import { ensurePage } from '../../../scripts/page.ts'
 
 export default function prepare(): void {
-  execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/messages.ts', import.meta.url))], {
-    stdio: 'inherit',
-  })
+  if (!ensurePage()) throw new Error('the page could not be built')
 }

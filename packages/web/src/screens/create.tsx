@@ -201,70 +201,85 @@ function Form({
         void start()
       }}
     >
-      <fieldset class="panel">
-        <legend>{m.create_who()}</legend>
-        {shelf.seats.min === shelf.seats.max ? null : (
-          <label class="field">
-            <span class="label">{m.create_seats()}</span>
-            <select
-              class="input"
-              value={String(seats)}
-              onChange={event => resize(Number(event.currentTarget.value))}
-            >
-              {Array.from(
-                { length: shelf.seats.max - shelf.seats.min + 1 },
-                (_, i) => shelf.seats.min + i,
-              ).map(n => (
-                <option key={n} value={String(n)}>
-                  {n}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        {sitting.map((sitter, i) => (
-          <div class="sitter" key={i}>
-            <Tartan sett={shelf.seatTartans[i] ?? 'Black Watch'} repeat="small" class="tartan-swatch" />
-            <select
-              class="input"
-              aria-label={m.create_seat({ n: i + 1 })}
-              value={sitter}
-              onChange={event => seat(i, event.currentTarget.value as Sitter)}
-            >
-              {sitters(online).map(choice => (
-                <option key={choice} value={choice}>
-                  {sitterName(choice)}
-                </option>
-              ))}
-            </select>
-            {sitter === 'person' || sitter === 'me' ? (
-              <input
+      <div class="create-first">
+        <fieldset class="panel">
+          <legend>{m.create_who()}</legend>
+          {shelf.seats.min === shelf.seats.max ? null : (
+            <label class="field">
+              <span class="label">{m.create_seats()}</span>
+              <select
                 class="input"
-                aria-label={m.create_name({ n: i + 1 })}
-                placeholder={m.create_name_hint()}
-                autocomplete="nickname"
-                maxLength={24}
-                value={names[online ? 0 : i] ?? ''}
-                onInput={event => {
-                  const next = [...names]
-                  next[online ? 0 : i] = event.currentTarget.value
-                  setNames(next)
-                }}
+                value={String(seats)}
+                onChange={event => resize(Number(event.currentTarget.value))}
+              >
+                {Array.from(
+                  { length: shelf.seats.max - shelf.seats.min + 1 },
+                  (_, i) => shelf.seats.min + i,
+                ).map(n => (
+                  <option key={n} value={String(n)}>
+                    {n}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {sitting.map((sitter, i) => (
+            <div class="sitter" key={i}>
+              <Tartan sett={shelf.seatTartans[i] ?? 'Black Watch'} repeat="small" class="tartan-swatch" />
+              <select
+                class="input"
+                aria-label={m.create_seat({ n: i + 1 })}
+                value={sitter}
+                onChange={event => seat(i, event.currentTarget.value as Sitter)}
+              >
+                {sitters(online).map(choice => (
+                  <option key={choice} value={choice}>
+                    {sitterName(choice)}
+                  </option>
+                ))}
+              </select>
+              {sitter === 'person' || sitter === 'me' ? (
+                <input
+                  class="input"
+                  aria-label={m.create_name({ n: i + 1 })}
+                  placeholder={m.create_name_hint()}
+                  autocomplete="nickname"
+                  maxLength={24}
+                  value={names[online ? 0 : i] ?? ''}
+                  onInput={event => {
+                    const next = [...names]
+                    next[online ? 0 : i] = event.currentTarget.value
+                    setNames(next)
+                  }}
+                />
+              ) : null}
+            </div>
+          ))}
+          {online ? (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={listed}
+                onChange={event => setListed(event.currentTarget.checked)}
               />
-            ) : null}
-          </div>
-        ))}
-        {online ? (
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={listed}
-              onChange={event => setListed(event.currentTarget.checked)}
-            />
-            <span>{m.create_listed()}</span>
-          </label>
-        ) : null}
-      </fieldset>
+              <span>{m.create_listed()}</span>
+            </label>
+          ) : null}
+        </fieldset>
+        {problem === undefined ? null : (
+          <p class="notice notice-refusal" role="alert">
+            {problem}
+          </p>
+        )}
+        <p class="buttons">
+          <button type="submit" class="button button-main" disabled={busy}>
+            {online ? m.create_start_online() : m.create_start()}
+          </button>
+          <a class="button button-quiet" href={href('rules', shelf.id)}>
+            {m.create_read_rules()}
+          </a>
+        </p>
+      </div>
       {fields.length === 0 ? null : (
         <fieldset class="panel">
           <legend>{m.create_options()}</legend>
@@ -280,19 +295,6 @@ function Form({
           ))}
         </fieldset>
       )}
-      {problem === undefined ? null : (
-        <p class="notice notice-refusal" role="alert">
-          {problem}
-        </p>
-      )}
-      <p class="buttons">
-        <button type="submit" class="button button-main" disabled={busy}>
-          {online ? m.create_start_online() : m.create_start()}
-        </button>
-        <a class="button button-quiet" href={href('rules', shelf.id)}>
-          {m.create_read_rules()}
-        </a>
-      </p>
     </form>
   )
 }

@@ -1,24 +1,19 @@
 // Another device's link: this one becomes the same person. Asked first, because it replaces who we were here.
 import { Me } from '@cairn/server/protocol'
 import { useState } from 'preact/hooks'
-import * as v from 'valibot'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
 import { name } from '../settings.ts'
+import { ask } from '../table/http.ts'
 
 export function Device() {
   const code = route.value[1] ?? ''
   const [state, setState] = useState<'asking' | 'done' | 'failed'>('asking')
   async function claim(): Promise<void> {
     try {
-      const response = await fetch('/api/me/device', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ code }),
-      })
-      if (!response.ok) throw new Error(`the server answered ${response.status}`)
-      name.value = v.parse(Me, await response.json()).person.name
+      const { person } = await ask('/api/me/device', Me, { code })
+      name.value = person.name
       setState('done')
     } catch {
       setState('failed')

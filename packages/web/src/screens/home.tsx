@@ -3,6 +3,7 @@ import { isBuilt, shelf, type Shelved, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { seatInfos } from '../house/seats.ts'
 import { locale } from '../language.ts'
+import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
@@ -79,6 +80,14 @@ function Running({ tables }: { readonly tables: readonly SavedTable[] }) {
   )
 }
 
+const promises = () =>
+  [
+    ['shield', m.promise_fair(), m.promise_fair_text()],
+    ['bot', m.promise_bots(), m.promise_bots_text()],
+    ['undo', m.promise_undo(), m.promise_undo_text()],
+    ['offline', m.promise_offline(), m.promise_offline_text()],
+  ] as const
+
 export function Home() {
   const running = useMemo(() => listTables().filter(table => !table.over && isBuilt(table.game)), [])
   return (
@@ -93,6 +102,18 @@ export function Home() {
         ))}
       </ul>
       {running.length > 0 ? <Running tables={running.slice(0, 6)} /> : null}
+      <section class="promises on-slate" aria-label={m.promises()}>
+        <ul class="page">
+          {promises().map(([icon, title, text]) => (
+            <li key={icon}>
+              <h2>
+                <Icon name={icon} /> {title}
+              </h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </main>
   )
 }

@@ -1,7 +1,6 @@
 import { DeviceLink } from '@cairn/server/protocol'
 import type { Signal } from '@preact/signals'
 import { useId, useState } from 'preact/hooks'
-import * as v from 'valibot'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
@@ -9,6 +8,7 @@ import { href } from '../route.ts'
 import { motion, name, sound, theme } from '../settings.ts'
 import { play } from '../sound.ts'
 import { meet } from '../table/connection.ts'
+import { ask } from '../table/http.ts'
 
 function Choice<T extends string>({
   title,
@@ -79,8 +79,7 @@ function Device() {
   async function make(): Promise<void> {
     try {
       await meet()
-      const response = await fetch('/api/me/link', { method: 'POST' })
-      const { code } = v.parse(DeviceLink, await response.json())
+      const { code } = await ask('/api/me/link', DeviceLink, {})
       setLink(new URL(href('device', code), location.href).href)
       setFailed(false)
     } catch {

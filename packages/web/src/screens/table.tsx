@@ -11,7 +11,7 @@ import { linesOf, Log, sinceOwn } from '../house/log.tsx'
 import { RuleDialog } from '../house/rule-text.tsx'
 import { seatInfos } from '../house/seats.ts'
 import { answerText } from '../house/words.ts'
-import { Button } from '../look/button.tsx'
+import { Button, IconButton } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
@@ -71,18 +71,18 @@ function AtTable({
   const word = useSignal<Word | undefined>(undefined)
   const rule = useSignal<string | undefined>(undefined)
   const logOpen = useSignal(false)
-  const hinted = useSignal<{ readonly version: number; readonly text: string } | undefined>(undefined)
+  const hinted = useSignal<{ readonly own: number; readonly text: string } | undefined>(undefined)
   const asking = useSignal(false)
   const seats = useComputed(() => seatInfos(table.seats.value, shelved(table.game.value)))
   const moment = table.moment.value
   const curtain = table.curtain.value
   useNews(table, game, seats.value)
 
-  // words belong to the position in which they were said
-  const version = moment?.version
+  // words belong to the decision over which they were said: the viewer's own next move ends them
+  const own = moment === undefined ? 0 : sinceOwn(moment.steps, moment.viewer)
   useEffect(() => {
     word.value = undefined
-  }, [version, curtain])
+  }, [own, curtain, moment?.viewer])
 
   if (curtain !== undefined)
     return (
@@ -96,8 +96,7 @@ function AtTable({
   const mine = seated && view.actors.includes(viewer)
   const sitting = seated ? table.seats.value[viewer] : undefined
   const replaced = sitting?.kind === 'person' && sitting.standIn !== null
-  const since = sinceOwn(steps, viewer)
-  const hint = hinted.value?.version === version ? hinted.value?.text : undefined
+  const hint = mine && hinted.value?.own === own ? hinted.value.text : undefined
 
   const say = (answer: Answer): void => {
     if (answer.ok) return
@@ -121,17 +120,15 @@ function AtTable({
     try {
       const text = await askHint(table.game.peek(), view)
       const move = game.game.parseMove(text)
-      if (table.moment.peek()?.version !== version || move === undefined) return
-      hinted.value = { version: version ?? 0, text }
+      if (move === undefined || table.moment.peek()?.view.actors.includes(viewer as number) !== true) return
+      hinted.value = { own, text }
       word.value = { kind: 'hint', text: game.moveName(move, view) }
     } finally {
       asking.value = false
     }
   }
 
-  const log = (
-    <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? since : undefined} />
-  )
+  const log = <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? own : undefined} />
   return (
     <main class="table">
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
@@ -196,7 +193,12 @@ function AtTable({
             </Button>
           </p>
         ) : null}
-        <Said word={word.value} game={game} showRule={id => (rule.value = id)} />
+        <Said
+          word={word.value}
+          game={game}
+          showRule={id => (rule.value = id)}
+          close={() => (word.value = undefined)}
+        />
       </div>
       <div class="table-board">
         <BoardOf
@@ -231,28 +233,34 @@ function Said({
   word,
   game,
   showRule,
+  close,
 }: {
   readonly word: Word | undefined
   readonly game: GameModule
   readonly showRule: (id: string) => void
+  readonly close: () => void
 }) {
   if (word === undefined) return null
   if (word.kind === 'hint')
     return (
-      <p class="notice">
-        <Icon name="hint" /> {m.table_hint_said({ move: word.text })}
-      </p>
+      <div class="notice">
+        <Icon name="hint" />
+        <p>{m.table_hint_said({ move: word.text })}</p>
+        <IconButton icon="close" label={m.close()} onClick={close} />
+      </div>
     )
   const { answer } = word
   return (
-    <p class="notice notice-refusal">
-      <Icon name="warning" /> {answerText(answer, game)}
+    <div class="notice notice-refusal">
+      <Icon name="warning" />
+      <p>{answerText(answer, game)}</p>
       {'refusal' in answer ? (
         <Button kind="quiet" small onClick={() => showRule(answer.refusal.rule)}>
           {m.table_rule({ rule: answer.refusal.rule })}
         </Button>
       ) : null}
-    </p>
+      <IconButton icon="close" label={m.close()} onClick={close} />
+    </div>
   )
 }
 

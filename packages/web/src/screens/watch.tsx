@@ -1,22 +1,16 @@
 // Tables on the server: one's own, those that wait for players, those that can be watched.
 import { Lobby, type LobbyTable } from '@cairn/server/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import * as v from 'valibot'
 import { isBuilt, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { Loading } from '../house/loading.tsx'
 import { seatInfos } from '../house/seats.ts'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
+import { ask } from '../table/http.ts'
 import { tableSeat } from '../table/online.ts'
 
 const EVERY = 5000
-
-async function fetchLobby(): Promise<Lobby> {
-  const response = await fetch('/api/lobby')
-  if (!response.ok) throw new Error(`the server answered ${response.status}`)
-  return v.parse(Lobby, await response.json())
-}
 
 function Tables({
   title,
@@ -68,7 +62,7 @@ export function Watch() {
     let wanted = true
     const look = (): void => {
       if (document.visibilityState === 'hidden') return
-      fetchLobby().then(
+      ask('/api/lobby', Lobby).then(
         value => wanted && setLobby(value),
         () => wanted && setLobby('unreachable'),
       )

@@ -5,6 +5,7 @@ import type { Refusal } from '@cairn/kernel'
 import { signal } from '@preact/signals'
 import * as v from 'valibot'
 import { name } from '../settings.ts'
+import { ask } from './http.ts'
 import { randomHex } from './shelf.ts'
 import { type Answer, refusedBy } from './table.ts'
 
@@ -52,14 +53,9 @@ const failed = (code: ProblemCode): Reply => ({ ok: false, problem: code })
 
 /** Who we are; made on first visit. Throws when the server cannot be reached. */
 export async function meet(newName?: string): Promise<Person> {
-  const response = await fetch('/api/me', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(newName === undefined ? {} : { name: newName }),
-  })
-  if (!response.ok) throw new Error(`the server answered ${response.status}`)
-  person.value = v.parse(Me, await response.json()).person
-  return person.value
+  const me = await ask('/api/me', Me, newName === undefined ? {} : { name: newName })
+  person.value = me.person
+  return me.person
 }
 
 /** Begins to hold a connection, and goes on trying. */

@@ -129,7 +129,7 @@ const copiedBy = (side: Side, { roles }: View): Role => {
 export function Board(props: Props) {
   const { legal, hint, seats, since, still, version } = props
   const { shown: view, revealed, breathing } = useBreath(props)
-  const [picked, setPicked] = useState<{ readonly version: number; readonly card: Kind }>()
+  const [picked, setPicked] = useState<{ readonly decision: string; readonly card: Kind }>()
   const [against, setAgainst] = useState(false)
   const root = useRef<HTMLElement>(null)
   const ask = useRef<HTMLDivElement>(null)
@@ -138,15 +138,17 @@ export function Board(props: Props) {
   const above = other(below)
   const own = view.viewer !== 'spectator'
   const open = !breathing && !still
+  // what the other side does meanwhile leaves the picked card where it is
+  const decision = `${view.game} ${view.rounds.length} ${view.draft?.rest} ${view.draft?.packSize}`
   const move =
-    open && picked?.version === version ? legal.find(({ card }) => card === picked.card) : undefined
+    open && picked?.decision === decision ? legal.find(({ card }) => card === picked.card) : undefined
   const card = move?.card
   useFlip(root, `${version} ${card} ${breathing}`)
 
   const choose = (chosen: Kind): void => {
     if (!open) return
     if (card !== chosen) {
-      setPicked({ version, card: chosen })
+      setPicked({ decision, card: chosen })
       return
     }
     if (move === undefined) return

@@ -49,7 +49,7 @@ export const whole = <F extends number | undefined>(
   min: number,
   max: number,
   fallback: F,
-): Option<number | F> => ({
+): { read(text: string, name: string): number } & Option<number | F> => ({
   value,
   about,
   fallback: { value: fallback },

@@ -6,7 +6,7 @@ describe('the command line', () => {
     expect(await runHere(['--version'])).toEqual({ code: 0, out: '9.9.9\n', err: '' })
     const help = await runHere([])
     expect(help).toMatchObject({ code: 0, err: '' })
-    for (const name of ['games', 'simulate', 'arena', 'engine', 'solve', 'verify', 'help'])
+    for (const name of ['serve', 'games', 'simulate', 'arena', 'engine', 'solve', 'verify', 'help'])
       expect(help.out).toContain(`cairn ${name}`)
   })
 

@@ -5,6 +5,7 @@ import { parseArgs } from './args.ts'
 import { engine } from './engine.ts'
 import { games } from './games.ts'
 import { helpFor } from './help.ts'
+import { serve } from './serve.ts'
 import { simulate } from './simulate.ts'
 import { solve } from './solve.ts'
 import { verify } from './verify.ts'
@@ -13,6 +14,7 @@ import { type Command, Interrupted, type World } from './world.ts'
 export const INTERRUPTED = 130
 
 const commands: readonly Command[] = [
+  serve,
   games,
   simulate,
   arena,

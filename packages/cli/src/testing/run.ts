@@ -67,6 +67,8 @@ interface How {
 /** Starts the command line as a process. */
 export function start(words: readonly string[], { program = 'cairn', cwd = '.' }: How = {}): Started {
   const child = spawn(process.execPath, [paths[program], ...words], { cwd })
+  // a test that fails leaves nothing running
+  process.once('exit', () => child.kill('SIGKILL'))
   let out = ''
   let err = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run, start } from './testing/run.ts'
+
+let folder: string
+const serve = (...more: readonly string[]): string[] => {
+  const page = join(folder, 'page')
+  return ['serve', '--data', join(folder, 'data'), '--page', page, ...more]
+}
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cairn-serve-'))
+  mkdirSync(join(folder, 'page'))
+  writeFileSync(join(folder, 'page', 'index.html'), '<h1>Cairn</h1>')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('cairn serve', () => {
+  it('opens the table, says where, and closes it on a signal', async () => {
+    const { child, done } = start(serve('--port', '0'))
+    const url = await new Promise<string>(resolve => {
+      child.stdout?.on('data', (text: string) => resolve(text.trim().split(' ').at(-1) as string))
+    })
+    expect(await (await fetch(url)).text()).toBe('<h1>Cairn</h1>')
+
+    const second = await run(serve('--port', '0'))
+    expect(second).toMatchObject({ code: 2, out: '' })
+    expect(second.err).toMatch(/^cairn: Cannot open the tables in .*: another server has .* open\.\n$/)
+
+    child.kill('SIGTERM')
+    expect(await done).toEqual({ code: 0, out: `Cairn is open: ${url}\n`, err: '' })
+  })
+
+  it('says in one sentence why it cannot open', async () => {
+    const other = createServer().listen(0, '::')
+    await new Promise(resolve => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    expect(await run(serve('--port', `${port}`))).toEqual({
+      code: 2,
+      out: '',
+      err: `cairn: Port ${port} is taken; --port chooses another.\n`,
+    })
+    await new Promise(resolve => other.close(resolve))
+    expect(await run(serve('--port', '65536'))).toMatchObject({
+      code: 2,
+      err: 'cairn: --port must be a whole number from 0 to 65535, not "65536".\n',
+    })
+  })
+})

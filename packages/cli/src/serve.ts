@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { Malformed } from '@cairn/kernel'
+import { text, whole } from './args.ts'
+import type { Command } from './world.ts'
+
+const port = whole('N', 'where to listen (PORT, or 8080); 0 takes any free one', 0, 65_535, undefined)
+
+const spec = {
+  operands: [],
+  options: {
+    port,
+    data: text('DIR', 'where everything is kept (CAIRN_DATA, or ./data)'),
+    page: text('DIR', 'a page that is built already; without it ours is built when its sources have changed'),
+  },
+} as const
+
+export const serve: Command<typeof spec> = {
+  name: 'serve',
+  about: 'open the table for browsers',
+  more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front.',
+  spec,
+  async run({ options: given }, world) {
+    const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_PROXY } = process.env
+    const where = given.port ?? (PORT ? port.read(PORT, 'PORT') : 8080)
+    const data = resolve(given.data ?? CAIRN_DATA ?? 'data')
+    if (given.page === undefined && !(await import('../../../scripts/page.ts')).ensurePage())
+      throw new Error('the page could not be built; the lines above say why.')
+    const { serve } = await import('@cairn/server')
+    const { url, close } = await serve({
+      port: where,
+      data,
+      proxy: CAIRN_PROXY === '1',
+      ...(CAIRN_HOST === undefined ? {} : { host: CAIRN_HOST }),
+      ...(given.page === undefined ? {} : { page: resolve(given.page) }),
+    }).catch((error: unknown) => {
+      throw sentence(error, where, data)
+    })
+    await world.print(`Cairn is open: ${url}`)
+    if (!world.signal.aborted)
+      await new Promise(resolve => {
+        world.signal.addEventListener('abort', resolve)
+      })
+    await close()
+  },
+}
+
+/** What to say when the server cannot open. */
+function sentence(error: unknown, port: number, data: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new Malformed(`Port ${port} is taken; --port chooses another.`)
+  if (code === 'EACCES' && message.includes('listen'))
+    return new Malformed(`Port ${port} is not allowed here.`)
+  return new Malformed(`Cannot open the tables in ${JSON.stringify(data)}: ${message}.`)
+}

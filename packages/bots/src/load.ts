@@ -4,7 +4,9 @@ import { randomBot } from './random.ts'
 type Bots = Readonly<Record<Level, Bot>>
 
 /** Games with players of their own. Each is a module of its own, so that a page loads only what it needs. */
-const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'random'> }>>> = {}
+const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'random'> }>>> = {
+  'lords-of-scotland': () => import('./lords-of-scotland/index.ts'),
+}
 
 /** The players of a game, one a level: its own, or what the search makes of its rules. */
 export async function loadBots(gameId: string): Promise<Bots> {

@@ -1,0 +1,79 @@
+import { type LordsOfScotland, lordsOfScotland, type Move, type View } from '@cairn/games/lords-of-scotland'
+import type { FastChance, Game, Outcome, Seat } from '@cairn/kernel'
+import type { Bot, Level, Thinking } from '../bot.ts'
+import { type Considered, type Effort, type Hooks, search } from '../search.ts'
+import { chances, liking, playOut } from './evaluate.ts'
+import { judge } from './judge.ts'
+
+/** Only the first place counts: all others share the second. */
+const winnerTakesAll = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  places: outcome.places.map(place => Math.min(place, 2)),
+})
+
+const game: Game<LordsOfScotland> = {
+  ...lordsOfScotland,
+  outcome(state) {
+    const outcome = lordsOfScotland.outcome(state)
+    return outcome && winnerTakesAll(outcome)
+  },
+}
+
+/** How sharply the first glance tells moves apart, in points. */
+const SHARPNESS = 0.8
+
+const hooks: Hooks<LordsOfScotland> = {
+  prior(state, seat, moves) {
+    const values = judge(state, seat, moves)
+    const most = Math.max(...values)
+    return values.map(value => 0.02 + Math.exp((value - most) / SHARPNESS))
+  },
+  evaluate(state, { chance }) {
+    playOut(state, chance)
+    const { seats } = state
+    // what all but the winner have when only the first place counts
+    const others = (seats - 2) / (2 * (seats - 1))
+    const end = game.outcome(state)
+    if (end !== undefined) return end.places.map(place => (place === 1 ? 1 : others))
+    return chances(state).map(chance => others + (1 - others) * chance)
+  },
+  seen: (_state, _seat, move) =>
+    move.type === 'engage' && !move.up ? 'down' : lordsOfScotland.makeMove(move),
+}
+
+/** Plays what it likes at a glance: the more noise, the more often that is a mistake. */
+const atAGlance = (view: View, noise: number, chance: FastChance): Move =>
+  liking(
+    lordsOfScotland.imagine(view, chance),
+    view.viewer as Seat,
+    lordsOfScotland.legal(view),
+    noise,
+    chance,
+  )
+
+const thoughtOver = (view: View, thinking: Thinking, effort: Effort): Move =>
+  (search(game, view, thinking, hooks, effort).moves[0] as Considered<LordsOfScotland>).move
+
+/** A player that decides only where there is something to decide. */
+const player = (level: Level, choose: Bot<LordsOfScotland>['choose']): Bot<LordsOfScotland> => ({
+  level,
+  choose(view, thinking) {
+    const moves = lordsOfScotland.legal(view)
+    return moves.length === 1 ? (moves[0] as Move) : choose(view, thinking)
+  },
+})
+
+/** In how many decisions the medium player has one in which it does not think. */
+const CARELESS = 6
+
+export const bots = {
+  /** Sees what a card does, hardly what it is worth. */
+  easy: player('easy', (view, { chance }) => atAGlance(view, 5, chance)),
+  /** Thinks a little, and now and then not at all. */
+  medium: player('medium', (view, thinking) =>
+    thinking.chance.below(CARELESS) === 0
+      ? atAGlance(view, 1, thinking.chance)
+      : thoughtOver(view, thinking, { playouts: 16 }),
+  ),
+  expert: player('expert', (view, thinking) => thoughtOver(view, thinking, {})),
+}

@@ -25,7 +25,7 @@ import { RatCard } from './rat-card.tsx'
 import { ClanMark } from './rats.tsx'
 import { Rounds } from './rounds.tsx'
 import { Strip, Unplayed } from './strip.tsx'
-import { cardName, clanOf, seatName, theCard } from './words.ts'
+import { clanOf, seatName } from './words.ts'
 
 type Props = BoardProps<BraveRats>
 
@@ -286,9 +286,6 @@ function Hand({
             hinted={hint === card && i === hand.indexOf(card)}
             flip={`hand-${card}-${i - hand.indexOf(card)}`}
             onChoose={choose && (() => choose(card))}
-            {...(i === gap && choose !== undefined
-              ? { label: `${cardName(card)}. ${moveName({ type: 'lay', card }, view)}` }
-              : {})}
           />
         </li>
       ))}
@@ -333,9 +330,6 @@ function Pack({
                   hinted={hint?.card === card && i === pack.indexOf(card)}
                   flip={`pack-${card}-${i - pack.indexOf(card)}`}
                   onChoose={legal.length > 0 ? () => choose(card) : undefined}
-                  {...(picked === card
-                    ? { label: `${cardName(card)}. ${m.braverats_take({ card: theCard(card) })}` }
-                    : {})}
                 />
               </li>
             ))}

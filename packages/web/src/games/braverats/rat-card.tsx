@@ -16,37 +16,27 @@ interface RatCardProps {
   readonly chosen?: boolean
   readonly spent?: boolean
   readonly flip?: string
-  /** What a screen reader says instead of the card's own words. */
-  readonly label?: string
   readonly onChoose?: (() => void) | undefined
 }
 
 /** A card face: value, name, rat, power in words. */
-export function RatCard({
-  card,
-  side,
-  role,
-  bonus,
-  hinted,
-  chosen,
-  spent,
-  flip,
-  label,
-  onChoose,
-}: RatCardProps) {
-  const words = [
-    `${cardName(card)}, ${printed(card)}${bonus ? ' +2' : ''}.`,
-    powerOf(card, role),
-    hinted ? `${m.braverats_hint()}.` : '',
-  ]
+export function RatCard({ card, side, role, bonus, hinted, chosen, spent, flip, onChoose }: RatCardProps) {
+  const power = powerOf(card, role)
+  // a button is named by the words on it, a picture needs a name
+  const named =
+    onChoose === undefined
+      ? {
+          role: 'img' as const,
+          'aria-label': `${cardName(card)}, ${printed(card)}${bonus ? ' +2' : ''}. ${power}`,
+        }
+      : { 'aria-pressed': chosen ?? false }
   return (
     <Card
+      {...named}
       class={`rat-card ${clanOf(side).toLowerCase()} ${hinted ? 'rat-hinted' : ''}`}
       chosen={chosen ?? false}
       spent={spent ?? false}
       onChoose={onChoose}
-      {...(onChoose === undefined ? { role: 'img' } : {})}
-      aria-label={label ?? words.join(' ').trim()}
       {...(flip === undefined ? {} : { 'data-flip': flip })}
     >
       <span class="rat-head">
@@ -54,12 +44,13 @@ export function RatCard({
         <span class="rat-name">{cardName(card)}</span>
       </span>
       <Rat name={nameOf(card)} clan={clanOf(side)} />
-      <span class="rat-power">{powerOf(card, role)}</span>
+      <span class="rat-power">{power}</span>
       <Tartan sett={clanOf(side)} repeat="fine" class="rat-band" />
       {bonus ? <span class="rat-bonus">+2</span> : null}
       {hinted ? (
         <span class="rat-hint">
           <Icon name="hint" />
+          <span class="visually-hidden">{m.braverats_hint()}</span>
         </span>
       ) : null}
     </Card>

@@ -1,10 +1,10 @@
 // What stands around every screen: the header and the way past it.
 import type { ComponentChildren } from 'preact'
 import { locale } from '../language.ts'
+import { Mark } from '../look/mark.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, screen } from '../route.ts'
-import { CairnSign } from './emblem.tsx'
 
 const places = () =>
   [
@@ -32,7 +32,7 @@ export function Frame({ slim, children }: { readonly slim: boolean; readonly chi
       </a>
       <header class={`house-header ${slim ? 'house-header-slim' : ''}`}>
         <a class="house-name" href={href()} aria-label={m.nav_home()}>
-          <CairnSign />
+          <Mark class="cairn-sign" />
           <span>Cairn</span>
         </a>
         <nav aria-label={m.nav_label()}>

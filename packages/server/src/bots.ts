@@ -17,6 +17,9 @@ interface Asked {
 /** How long a bot may be late before its thread is given up, in milliseconds; loading takes a while. */
 const GRACE = 20_000
 
+/** What is left to a bot to think when many wait, in milliseconds. */
+const LEAST = 50
+
 export function startBots(threads: number): Bots {
   const queue: Asked[] = []
   const idle: ((asked: Asked) => void)[] = []
@@ -31,8 +34,11 @@ export function startBots(threads: number): Bots {
     let late: NodeJS.Timeout | undefined
     const ask = (asked: Asked): void => {
       current = asked
-      late = setTimeout(() => giveUp('the bot took too long'), asked.question.ms + GRACE)
-      worker.postMessage(asked.question)
+      const { question } = asked
+      // the more wait, the less each may think: nobody waits for ever
+      const ms = Math.max(Math.min(LEAST, question.ms), question.ms / (1 + queue.length / threads))
+      late = setTimeout(() => giveUp('the bot took too long'), ms + GRACE)
+      worker.postMessage({ ...question, ms } satisfies Question)
     }
     const done = (): Asked | undefined => {
       clearTimeout(late)

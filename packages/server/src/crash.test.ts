@@ -18,7 +18,9 @@ const KILLS = 20
 const PAIRS = 12
 const ALONE = 6
 
-it('no acknowledged move is lost, no match is stuck, and nobody sees a move that is not stored', async () => {
+it('no acknowledged move is lost, no match is stuck, and nobody sees a move that is not stored', {
+  timeout: 400_000,
+}, async () => {
   const data = temporaryFolder()
   // a first start and a quiet end fill the compile cache, so that the others are quick
   let server = await startProcess(data)

@@ -291,7 +291,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
           if (closing) return
           log(`a bot's move could not be stored: ${String(error)}`)
           thinking.delete(seat)
-          setTimeout(() => think(live), BOT_RETRY)
+          setTimeout(() => think(live), BOT_RETRY).unref()
         })
     }
   }
@@ -337,6 +337,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     const id = tableOf(invite)
     let live = await find(id)
     if (live === undefined) {
+      if (follower.follows.size >= limits.followed) return refuse('tooMany')
       const mine = Array.from(byPerson.get(person) ?? []).filter(({ table }) => table.made.maker === person)
       if (mine.length >= limits.tables) return refuse('tooMany')
       const made: Made = {
@@ -388,9 +389,11 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
   ): Decision {
     const person = follower.person.id
     switch (command.type) {
-      case 'take':
-        live.names.set(person, follower.person.name)
-        return tables.take(live.table, person, command)
+      case 'take': {
+        const taken = tables.take(live.table, person, command)
+        if ('notes' in taken) live.names.set(person, follower.person.name)
+        return taken
+      }
       case 'contribute':
         return tables.contribute(live.table, person, command)
       case 'arrange':

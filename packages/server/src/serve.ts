@@ -37,11 +37,13 @@ export interface Serving {
 }
 
 const SWEEP = 600_000
+/** Connections for what is not a socket. */
+const SPARE_CONNECTIONS = 1000
 const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Serves the page, the tables and their matches until `close`. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { port, data, host = '::', proxy = false } = options
+  const { port, data, host, proxy = false } = options
   const log = options.log ?? (line => console.error(`cairn: ${line}`))
   const limits: Limits = { ...LIMITS, ...options.limits }
   const now = (): number => Date.now()
@@ -81,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const listener = (request: IncomingMessage, response: ServerResponse): void =>
     void answer(request, response)
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, listener)
+  server.maxConnections = limits.sockets + SPARE_CONNECTIONS
   server.on('clientError', (_, stream) => stream.destroy())
   sockets = openSockets({ ...shared, server })
   const sweep = setInterval(() => {
@@ -103,7 +106,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, host, resolve)
+      server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve)
     })
   } catch (error) {
     await hall.close()
@@ -112,8 +115,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     throw error
   }
   const { port: actual } = server.address() as AddressInfo
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
-  return { url: `http://${name}:${actual}`, close }
+  const isLocal = host === undefined || ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+  return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, close }
 }
 
 /** Whether a request comes from our own page, or from a program that is no browser. */

@@ -148,18 +148,16 @@ function commit(requests: readonly Request[]): readonly Answer[] {
   }
 }
 
-type Mail = readonly Request[] | 'close'
-
-port.on('message', (first: Mail) => {
+port.on('message', (first: Request | 'close') => {
   const requests: Request[] = []
   let closing = false
   for (
-    let next: Mail | undefined = first;
+    let next: Request | 'close' | undefined = first;
     next !== undefined;
-    next = receiveMessageOnPort(port)?.message as Mail | undefined
+    next = receiveMessageOnPort(port)?.message as Request | 'close' | undefined
   )
     if (next === 'close') closing = true
-    else requests.push(...next)
+    else requests.push(next)
   if (requests.length > 0) port.postMessage(commit(requests))
   if (closing) {
     database.close()

@@ -16,12 +16,6 @@ export async function openSqlite(file: string): Promise<Store> {
   const waiting = new Map<number, Waiting>()
   let failure: Error | undefined
   let count = 0
-  /** What has come up since the last look at the network; sent together. */
-  let requests: Request[] = []
-  const flush = (): void => {
-    if (requests.length > 0) worker.postMessage(requests)
-    requests = []
-  }
 
   const fail = (error: Error): void => {
     failure ??= error
@@ -61,7 +55,7 @@ export async function openSqlite(file: string): Promise<Store> {
         }
         const request: Request = { id: count++, name, args }
         waiting.set(request.id, { resolve, reject })
-        if (requests.push(request) === 1) setImmediate(flush)
+        worker.postMessage(request)
       })) as Store[K]
 
   return {
@@ -76,7 +70,6 @@ export async function openSqlite(file: string): Promise<Store> {
     useLink: ask('useLink'),
     key: ask('key'),
     async close() {
-      flush()
       worker.postMessage('close')
       await exited
     },

@@ -12,6 +12,12 @@ const fromBrowser = (): Locale => {
   return 'en'
 }
 
+/** A moment as one writes it in the language of the page, and in the reader's own country if that speaks it. */
+export function writeTime(time: number): string {
+  const country = navigator.languages.find(language => language.startsWith(locale.value)) ?? locale.value
+  return new Intl.DateTimeFormat(country, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+}
+
 /** The language everything is said in. Whatever calls a message while it renders follows it. */
 export const locale = kept<Locale>('language', fromBrowser(), isLocale)
 

@@ -17,7 +17,7 @@ export function Curtain({
   useEffect(() => button.current?.focus(), [seat?.seat])
   const name = seat?.name ?? ''
   return (
-    <main class="curtain">
+    <main id="main" class="curtain">
       <Tartan sett={seat?.tartan ?? 'Black Watch'} repeat="cloth" class="curtain-cloth" />
       <div class="panel curtain-card">
         <h1>{first ? m.curtain_begin({ name }) : m.curtain_pass({ name })}</h1>

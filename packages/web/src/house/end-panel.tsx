@@ -1,18 +1,21 @@
 // After the last move: who won and why, another match, the record, and the proof that it was fair.
 import type { MatchRecord } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { GameModule, SeatInfo } from '../games/module.ts'
 import { Button } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
+import { isStill } from '../settings.ts'
 import { type Positions, positionsOf } from '../table/positions.ts'
 import { isWhatWeSaw } from '../table/witness.ts'
 import type { Answer, Moment, Table } from '../table/table.ts'
 import { useLoaded } from './loading.tsx'
 import { saveRecord } from './save.ts'
+
+const LAST_LOOK = 1800
 
 export function EndPanel({
   table,
@@ -29,13 +32,23 @@ export function EndPanel({
 }) {
   const { outcome } = moment.view
   const { value: record } = useLoaded(table.id, () => table.record())
+  const panel = useRef<HTMLElement>(null)
+  // after the last card has been seen
+  useEffect(() => {
+    if (moment.fresh === 0) return undefined
+    const timer = setTimeout(
+      () => panel.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'instant' : 'smooth' }),
+      LAST_LOOK,
+    )
+    return () => clearTimeout(timer)
+  }, [])
   const offered = table.rematchOffers.value
   const you = table.you.value
   if (outcome === null) return null
   const order = seats.toSorted((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0))
   const others = offered.filter(seat => seat !== you).map(seat => seats[seat]?.name ?? '')
   return (
-    <section class="end panel" aria-label={m.end_title()}>
+    <section class="end panel" ref={panel} aria-label={m.end_title()}>
       <h2>{game.ending(outcome, seats)}</h2>
       <ol class="places">
         {order.map(seat => (

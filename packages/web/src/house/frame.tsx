@@ -18,7 +18,7 @@ const places = () =>
 /** Leads past the header, for those who come by keyboard. */
 function skip(event: Event): void {
   event.preventDefault()
-  const main = document.querySelector('main')
+  const main = document.getElementById('main')
   main?.setAttribute('tabindex', '-1')
   main?.focus()
 }
@@ -27,10 +27,10 @@ export function Frame({ slim, children }: { readonly slim: boolean; readonly chi
   const other = locale.value === 'fr' ? 'en' : 'fr'
   return (
     <>
-      <a class="skip button button-main" href="#main" onClick={skip}>
-        {m.skip_to_content()}
-      </a>
       <header class={`house-header ${slim ? 'house-header-slim' : ''}`}>
+        <a class="skip button button-main" href="#main" onClick={skip}>
+          {m.skip_to_content()}
+        </a>
         <a class="house-name" href={href()} aria-label={m.nav_home()}>
           <Mark class="cairn-sign" />
           <span>Cairn</span>

@@ -7,7 +7,7 @@ import * as m from '../paraglide/messages.js'
 
 /** What stands there while something is fetched: cloth on the loom. */
 export const Loading = () => (
-  <main class="loading">
+  <main id="main" class="loading">
     <Tartan sett="Black Watch" class="tartan-band tartan-waiting" />
     <p role="status">{m.loading()}</p>
   </main>
@@ -15,7 +15,7 @@ export const Loading = () => (
 
 /** Something that could not be fetched, with a way to try again. */
 const Unreachable = ({ retry }: { readonly retry: () => void }) => (
-  <main class="page">
+  <main id="main" class="page">
     <p role="alert">{m.loading_failed()}</p>
     <button type="button" class="button button-main" onClick={retry}>
       {m.try_again()}

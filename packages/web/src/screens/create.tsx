@@ -307,7 +307,7 @@ export function Create() {
   return (
     <WithGame id={id}>
       {game => (
-        <main class="page create">
+        <main id="main" class="page create">
           <h1>{shelf.name}</h1>
           <nav class="tabs" aria-label={m.create_where()}>
             <a href={href('new', id)} aria-current={online ? undefined : 'page'}>

@@ -20,7 +20,7 @@ export function Device() {
     }
   }
   return (
-    <main class="page">
+    <main id="main" class="page">
       <h1>{m.settings_device()}</h1>
       {state === 'asking' ? (
         <>

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { isBuilt, shelf, type Shelved, shelved } from '../games/index.ts'
 import { seatInfos } from '../house/seats.ts'
-import { locale } from '../language.ts'
+import { writeTime } from '../language.ts'
 import { Emblem } from '../look/emblems.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
@@ -54,7 +54,6 @@ function Tile({ game }: { readonly game: Shelved }) {
 }
 
 function Running({ tables }: { readonly tables: readonly SavedTable[] }) {
-  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section class="page home-running">
       <h2>{m.home_running()}</h2>
@@ -71,7 +70,7 @@ function Running({ tables }: { readonly tables: readonly SavedTable[] }) {
                     .join(' · ')}
                 </span>
               </span>
-              <span class="soft">{when.format(table.touched)}</span>
+              <span class="soft">{writeTime(table.touched)}</span>
             </a>
           </li>
         ))}
@@ -91,7 +90,7 @@ const promises = () =>
 export function Home() {
   const running = useMemo(() => listTables().filter(table => !table.over && isBuilt(table.game)), [])
   return (
-    <main>
+    <main id="main">
       <div class="hero page">
         <h1>{m.home_title()}</h1>
         <p>{m.home_lead()}</p>

@@ -33,7 +33,7 @@ export function Join() {
   }, [invite])
   if (problem === undefined) return <Loading />
   return (
-    <main class="page">
+    <main id="main" class="page">
       <h1>{m.join_failed()}</h1>
       <p role="alert">{problem}</p>
       <p>

@@ -17,9 +17,10 @@ import { Loading, useLoaded } from '../house/loading.tsx'
 import { linesOf, Log } from '../house/log.tsx'
 import { saveRecord } from '../house/save.ts'
 import { seatInfos } from '../house/seats.ts'
-import { locale } from '../language.ts'
+import { locale, writeTime } from '../language.ts'
 import { Emblem } from '../look/emblems.tsx'
 import { Button, IconButton } from '../look/button.tsx'
+import { Icon } from '../look/icon.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href, route } from '../route.ts'
 import { isStill } from '../settings.ts'
@@ -87,11 +88,14 @@ const tellAll = (event: object): { readonly type: string } =>
     ]),
   ) as { readonly type: string }
 
+/** Where everybody's board fits beside the others. */
+const roomy = matchMedia('(min-width: 68rem)')
+
 function Player({ game, record, positions, people }: Played) {
   const last = record.entries.length
   const at = useSignal(0)
   const before = useSignal(0)
-  const side = useSignal<Viewer | 'open'>('open')
+  const side = useSignal<Viewer | 'open'>(roomy.matches ? 'open' : 0)
   const running = useSignal(false)
   const seats = useMemo(() => seatInfos(people, shelved(record.game)), [people, locale.value])
   const sides: readonly (Viewer | 'open')[] = ['open', ...seats.map(seat => seat.seat), 'spectator']
@@ -131,7 +135,7 @@ function Player({ game, record, positions, people }: Played) {
   const stepped = version === before.value + 1
   const news = steps.at(-1)
   return (
-    <main class="replay">
+    <main id="main" class="replay">
       <div class="replay-head">
         <h1>{shelved(record.game)?.name}</h1>
         <label class="replay-side">
@@ -158,20 +162,6 @@ function Player({ game, record, positions, people }: Played) {
         <Button kind="quiet" icon="save" onClick={() => saveRecord(record)}>
           {m.end_save()}
         </Button>
-      </div>
-      <div class={`replay-boards ${viewers.length > 1 ? 'replay-boards-many' : ''}`}>
-        {viewers.map(viewer => (
-          <StillBoard
-            key={String(viewer)}
-            game={game}
-            state={positions.states[version]}
-            viewer={viewer}
-            version={version}
-            events={stepped ? (positions.events[version - 1] ?? []).map(event => tell(event, viewer)) : []}
-            seats={seats}
-            named={viewers.length > 1}
-          />
-        ))}
       </div>
       <div class="scrubber">
         <IconButton icon="first" label={m.replay_first()} onClick={() => move(0)} />
@@ -200,6 +190,20 @@ function Player({ game, record, positions, people }: Played) {
       <p class="replay-line" role="status">
         {news === undefined ? m.replay_start() : linesOf(game, news, seats).join(' ')}
       </p>
+      <div class={`replay-boards ${viewers.length > 1 ? 'replay-boards-many' : ''}`}>
+        {viewers.map(viewer => (
+          <StillBoard
+            key={String(viewer)}
+            game={game}
+            state={positions.states[version]}
+            viewer={viewer}
+            version={version}
+            events={stepped ? (positions.events[version - 1] ?? []).map(event => tell(event, viewer)) : []}
+            seats={seats}
+            named={viewers.length > 1}
+          />
+        ))}
+      </div>
       <aside class="replay-log" aria-label={m.table_log()}>
         <h2>{m.table_log()}</h2>
         <Log game={game} steps={steps} seats={seats} since={undefined} />
@@ -258,7 +262,6 @@ function StillBoard({
 function Choose() {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const finished = useMemo(() => listTables().filter(table => table.over && isBuilt(table.game)), [])
-  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' })
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined) return
     const text = await file.text()
@@ -272,13 +275,13 @@ function Choose() {
     go('replay', 'file', file.name)
   }
   return (
-    <main class="page replay-choose">
+    <main id="main" class="page replay-choose">
       <h1>{m.replay_title()}</h1>
       <p>{m.replay_lead()}</p>
-      <label class="field file">
-        <span class="label">{m.replay_open_file()}</span>
+      <label class="button file">
+        <Icon name="open" /> {m.replay_open_file()}
         <input
-          class="input"
+          class="visually-hidden"
           type="file"
           accept=".json,application/json"
           onChange={event => void open(event.currentTarget.files?.[0])}
@@ -306,7 +309,7 @@ function Choose() {
                       .join(' · ')}
                   </span>
                 </span>
-                <span class="soft">{when.format(table.touched)}</span>
+                <span class="soft">{writeTime(table.touched)}</span>
               </a>
             </li>
           ))}
@@ -321,7 +324,7 @@ function Found({ where, id }: { readonly where: string; readonly id: string }) {
   if (value !== undefined) return <Player {...value} />
   if (!failed) return <Loading />
   return (
-    <main class="page">
+    <main id="main" class="page">
       <h1>{m.replay_title()}</h1>
       <p role="alert">{m.replay_not_found()}</p>
       <p>

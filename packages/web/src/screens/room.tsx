@@ -167,12 +167,12 @@ export function Room({ table }: { readonly table: OnlineTable }) {
   const [answer, setAnswer] = useState<Answer | undefined>(undefined)
   const info = table.info.value
   const shelf = shelved(table.game.value)
-  if (info === undefined) return <main class="page" />
+  if (info === undefined) return <main id="main" class="page" />
   const free = info.seats.some(seat => seat.kind === 'open' || seat.kind === 'invited')
   return (
     <WithGame id={info.game}>
       {game => (
-        <main class="page room">
+        <main id="main" class="page room">
           <h1>{shelf?.name}</h1>
           <p role="status">{free ? m.room_waiting() : m.room_beginning()}</p>
           {info.you === null && free ? <SitDown table={table} show={setAnswer} /> : null}

@@ -62,7 +62,7 @@ function Book({ id }: { readonly id: string }) {
         const own = rulesOf(game).filter(rule => matches(rule, words))
         const table = tableRules().filter(rule => matches(rule, words))
         return (
-          <main class="page rules">
+          <main id="main" class="page rules">
             <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>
             <label class="field rules-search">
               <span class="label">{m.rules_search()}</span>
@@ -100,7 +100,7 @@ export function Rules() {
   const id = route.value[1]
   if (id !== undefined) return isBuilt(id) ? <Book key={id} id={id} /> : <NotFound />
   return (
-    <main class="page rules">
+    <main id="main" class="page rules">
       <h1>{m.nav_rules()}</h1>
       <p>{m.rules_lead()}</p>
       <ul class="rows">

@@ -119,7 +119,7 @@ function Device() {
 
 export function Settings() {
   return (
-    <main class="page settings">
+    <main id="main" class="page settings">
       <h1>{m.nav_settings()}</h1>
       <Name />
       <Choice

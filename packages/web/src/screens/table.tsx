@@ -22,7 +22,7 @@ import { hint as askHint } from '../table/hint.ts'
 import type { Answer, Moment, Table } from '../table/table.ts'
 
 const Gone = ({ closed }: { readonly closed: boolean }) => (
-  <main class="page">
+  <main id="main" class="page">
     <h1>{closed ? m.table_closed() : m.table_lost()}</h1>
     <p>{closed ? m.table_closed_text() : m.table_lost_text()}</p>
     <p>
@@ -130,7 +130,7 @@ function AtTable({
 
   const log = <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? own : undefined} />
   return (
-    <main class="table">
+    <main id="main" class="table">
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
         <SeatList seats={seats.value} moment={moment} />
@@ -266,6 +266,7 @@ function Said({
 
 function SeatList({ seats, moment }: { readonly seats: readonly SeatInfo[]; readonly moment: Moment }) {
   const { actors, outcome } = moment.view
+  const mine = actors.some(seat => seat === moment.viewer)
   return (
     <ul class="seats">
       {seats.map(seat => {
@@ -284,9 +285,11 @@ function SeatList({ seats, moment }: { readonly seats: readonly SeatInfo[]; read
                   : acts
                     ? seat.seat === moment.viewer
                       ? m.seat_your_turn()
-                      : seat.kind === 'bot'
-                        ? m.seat_thinking()
-                        : m.seat_to_play()
+                      : seat.kind === 'person'
+                        ? m.seat_to_play()
+                        : mine
+                          ? ''
+                          : m.seat_thinking()
                     : ''}
             </span>
           </li>

@@ -77,7 +77,7 @@ export function Watch() {
   if (lobby === undefined) return <Loading />
   if (lobby === 'unreachable')
     return (
-      <main class="page">
+      <main id="main" class="page">
         <h1>{m.watch_title()}</h1>
         <p role="alert">{m.watch_no_server()}</p>
         <p>
@@ -90,7 +90,7 @@ export function Watch() {
   const built = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
     tables.filter(table => isBuilt(table.game))
   return (
-    <main class="page watch">
+    <main id="main" class="page watch">
       <h1>{m.watch_title()}</h1>
       <Tables title={m.watch_mine()} none={m.watch_mine_none()} tables={built(lobby.mine)} />
       <Tables title={m.watch_open()} none={m.watch_open_none()} tables={built(lobby.open)} />

@@ -1,6 +1,7 @@
 // A table on this device: people over one screen, bots in a worker, no server.
 import type { Entry, Seat, Viewer } from '@cairn/kernel'
 import { batch, signal } from '@preact/signals'
+import { isStill } from '../settings.ts'
 import { callsTo, type Remote } from './calls.ts'
 import { newTable, readTable, type SavedTable, writeTable } from './shelf.ts'
 import { type Answer, done, type Moment, type Phase, refusedBy, type Step, type Table } from './table.ts'
@@ -8,7 +9,8 @@ import type { Engine, Standing } from './worker.ts'
 
 /** How long a bot may think, and how long a move stays on the table before the next one may follow. */
 const THINK = 700
-const pause = (last: Step | undefined): number => Math.min(1600, 350 + 200 * (last?.events.length ?? 0))
+const pause = (last: Step | undefined): number =>
+  isStill() ? 100 : Math.min(1600, 350 + 200 * (last?.events.length ?? 0))
 
 const startWorker = (): Remote<Engine> =>
   callsTo<Engine>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
@@ -100,7 +102,9 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
           const change = changed.promise
           const standing = await engine.standing()
           if (standing.over) return
-          if (!standing.actors.includes(seat)) {
+          // where all decide at once the people go first, and look at the last reveal as long as they like
+          const waits = people.some(person => standing.actors.includes(person))
+          if (waits || !standing.actors.includes(seat)) {
             await change
             continue
           }

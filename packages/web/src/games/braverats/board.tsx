@@ -31,51 +31,76 @@ type Props = BoardProps<BraveRats>
 
 const BREATH = 500
 
-/** While a reveal holds its breath the table still shows how things stood before. */
-function useBreath({ view, events, version }: Props): {
+interface Staged {
+  readonly version: number
+  /** What the table shows: while a reveal holds its breath, how things stood before it. */
   readonly shown: View
   readonly revealed: Revealed | undefined
   readonly breathing: boolean
-} {
-  const [told, setTold] = useState(version)
-  const before = useRef(view)
-  const reveal = events.find(event => event.type === 'revealed')
-  const breathing = reveal !== undefined && told !== version && !isStill()
-
-  // of the view before, the bonus that counted in this round
-  const revealed = useRef<{ readonly version: number; readonly round: Revealed | undefined }>({
-    version,
-    round: lastRound(view),
-  })
-  if (revealed.current.version !== version) {
-    const { bonus } = before.current
-    const round =
-      reveal === undefined
-        ? lastRound(view)
-        : {
-            cards: reveal.cards,
-            roles: reveal.roles,
-            bonus,
-            result: resolve(...reveal.roles, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
-            gain: events.find(event => event.type === 'roundWon')?.worth ?? 0,
-          }
-    // a card laid alone leaves the last round as it was, also when a new game has begun since
-    if (reveal !== undefined || round !== undefined || view.rounds.length > 0 || events.length === 0)
-      revealed.current = { version, round }
-    else revealed.current = { ...revealed.current, version }
-  }
-
-  useEffect(() => {
-    if (!breathing) {
-      before.current = view
-      setTold(version)
-      return undefined
-    }
-    const timer = setTimeout(() => setTold(version), BREATH)
-    return () => clearTimeout(timer)
-  }, [version, breathing])
-  return { shown: breathing ? before.current : view, revealed: revealed.current.round, breathing }
 }
+
+/** A round just revealed, as it was decided: with the bonus that counted then. */
+function roundOf(events: Props['events'], bonus: View['bonus']): Revealed | undefined {
+  const reveal = events.find(event => event.type === 'revealed')
+  return (
+    reveal && {
+      cards: reveal.cards,
+      roles: reveal.roles,
+      bonus,
+      result: resolve(...reveal.roles, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
+      gain: events.find(event => event.type === 'roundWon')?.worth ?? 0,
+    }
+  )
+}
+
+/** Puts a breath between the laying of the second card and the reveal; whatever comes meanwhile waits too. */
+function useBreath({ view, events, version }: Props): Staged {
+  const staged = useRef<Staged>({ version, shown: view, revealed: lastRound(view), breathing: false })
+  const latest = useRef(view)
+  const [, setReleased] = useState(0)
+  const now = staged.current
+  if (now.version !== version) {
+    const round = roundOf(events, latest.current.bonus)
+    if (round !== undefined && !isStill())
+      staged.current = { version, shown: latest.current, revealed: round, breathing: true }
+    else if (now.breathing) staged.current = { ...now, version }
+    else {
+      // a new game has no rounds yet: the last one of the old game is still to be seen
+      const before = events.length === 0 ? undefined : now.revealed
+      staged.current = {
+        version,
+        shown: view,
+        revealed: round ?? lastRound(view) ?? before,
+        breathing: false,
+      }
+    }
+  } else if (!now.breathing) staged.current = { ...now, shown: view }
+  latest.current = view
+
+  const { breathing, revealed } = staged.current
+  useEffect(() => {
+    if (!breathing) return undefined
+    const timer = setTimeout(() => {
+      staged.current = { ...staged.current, shown: latest.current, breathing: false }
+      setReleased(n => n + 1)
+    }, BREATH)
+    return () => clearTimeout(timer)
+  }, [breathing && revealed])
+  return staged.current
+}
+
+/** A card that the other side's Spy made its owner reveal. */
+const isShown = ({ laid, peek }: View, side: Side): boolean => laid[side] !== NONE && peek === other(side)
+
+/**
+ * Whether the table still shows the last round: until the viewer turns to the next one, so that a quick
+ * opponent does not sweep it away. A card revealed first ends it too.
+ */
+const isLingering = (view: View, picked: Kind | undefined): boolean =>
+  picked === undefined &&
+  !isShown(view, 0) &&
+  !isShown(view, 1) &&
+  (view.viewer === 'spectator' || view.laid[view.viewer as Side] === NONE)
 
 /** What lies in a side's place. */
 function lyingOf(
@@ -86,37 +111,26 @@ function lyingOf(
   picked: Kind | undefined,
 ): Lying {
   const laid = view.laid[side]
-  const shownFirst = laid !== NONE && view.peek === other(side)
   const flip = `laid-${view.game}-${view.rounds.length}-${side}`
-  if (breathing && revealed !== undefined)
-    return {
-      card: revealed.cards[side],
-      role: revealed.roles[side],
-      bonus: revealed.bonus === side,
-      up: shownFirst,
-      flip,
-    }
+  if (revealed !== undefined && (breathing || isLingering(view, picked))) {
+    const { cards, roles, bonus } = revealed
+    const open = { card: cards[side], role: roles[side], bonus: bonus === side }
+    return breathing
+      ? { ...open, up: isShown(view, side), flip }
+      : { ...open, up: true, fate: fateOf(revealed, side), next: laid !== NONE }
+  }
   if (laid !== NONE) {
     const role = laid === MIME ? copiedBy(side, view) : undefined
-    return { card: laid, up: shownFirst, role, bonus: view.bonus === side, flip }
+    return { card: laid, up: isShown(view, side), role, bonus: view.bonus === side, flip }
   }
-  if (side === view.viewer && picked !== undefined)
-    return {
-      card: picked,
-      up: true,
-      role: copiedBy(side, view),
-      bonus: view.bonus === side,
-      flip,
-      from: `hand-${picked}-0`,
-    }
-  const fresh = view.laid[0] === NONE && view.laid[1] === NONE && picked === undefined
-  if (!fresh || revealed === undefined) return nothing
+  if (side !== view.viewer || picked === undefined) return nothing
   return {
-    card: revealed.cards[side],
-    role: revealed.roles[side],
-    bonus: revealed.bonus === side,
+    card: picked,
     up: true,
-    fate: fateOf(revealed, side),
+    role: copiedBy(side, view),
+    bonus: view.bonus === side,
+    flip,
+    from: `hand-${picked}-0`,
   }
 }
 
@@ -156,7 +170,7 @@ export function Board(props: Props) {
     props.play(move)
   }
   const verdictNow = revealed === undefined || breathing ? undefined : verdict(revealed, seats)
-  const quiet = card === undefined && view.laid[0] === NONE && view.laid[1] === NONE
+  const lingering = isLingering(view, card)
   const { draft, held, options, traitors } = view
 
   return (
@@ -199,7 +213,7 @@ export function Board(props: Props) {
             <Pack props={props} picked={card} choose={choose} />
           )}
           <div class="rats-ask" ref={ask} tabIndex={-1}>
-            {verdictNow !== undefined && quiet && draft === null ? (
+            {verdictNow !== undefined && lingering && draft === null ? (
               <p class="rats-ask-verdict">
                 <strong>{verdictNow.who}</strong> {verdictNow.why}
               </p>
@@ -234,7 +248,13 @@ export function Board(props: Props) {
               view={view}
               hand={view.hand}
               side={below}
-              picked={draft === null ? card : undefined}
+              picked={
+                breathing && view.laid[below] === NONE
+                  ? revealed?.cards[below]
+                  : draft === null
+                    ? card
+                    : undefined
+              }
               hint={draft === null ? hint?.card : undefined}
               choose={draft === null && open && legal.length > 0 ? choose : undefined}
             />

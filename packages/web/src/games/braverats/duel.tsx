@@ -44,6 +44,8 @@ export interface Lying {
   readonly role?: Role | undefined
   readonly bonus?: boolean
   readonly fate?: 'won' | 'lost' | 'held' | undefined
+  /** Whether the card for the next round lies here already, face down. */
+  readonly next?: boolean
   readonly flip?: string
   readonly from?: string
 }
@@ -93,7 +95,7 @@ function Place({
   readonly own: boolean
   readonly below?: boolean
 }) {
-  const { card, up, role, bonus = false, fate, flip, from } = lying
+  const { card, up, role, bonus = false, fate, next, flip, from } = lying
   const name = seatName(seats, side)
   return (
     <div
@@ -131,6 +133,11 @@ function Place({
           )}
         </div>
       )}
+      {next ? (
+        <div class="rats-place-next">
+          <CardBack sett={clanOf(side)} repeat="fine" role="img" aria-label={m.braverats_face_down()} />
+        </div>
+      ) : null}
       {fate === 'won' ? <Crown class="rats-place-crown" /> : null}
       {own && card !== undefined && card !== 'hidden' && !up ? (
         <span class="rats-place-note" aria-hidden="true">

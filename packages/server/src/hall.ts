@@ -164,6 +164,15 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     return promise
   }
 
+  /** Does something at a table when its turn comes; undefined if there is no such table. */
+  async function atTable<T>(id: string, work: (live: Live) => Promise<T> | T): Promise<T | undefined> {
+    let live = await find(id)
+    // it may have been forgotten while we waited
+    while (live !== undefined && lives.get(id) !== live) live = await find(id)
+    const here = live
+    return here && inTurn(here, () => work(here))
+  }
+
   /** A table that is over is kept in memory only while somebody looks at it. */
   function forgetIfDone(live: Live): void {
     if (live.pending > 0 || live.followers.size > 0 || isUnfinished(live.table)) return
@@ -330,13 +339,13 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     const game = gameOf(plan.game)
     if (game === undefined) return refuse('unknownGame')
     if (plan.seats.filter(({ kind }) => kind === 'me').length > 1) return refuse('badSeats')
-    const options = tables.planned(game, plan.seats.length, plan.options)
-    if ('code' in options) return { problem: options as Problem }
+    const planned = tables.planned(game, plan.seats.length, plan.options)
+    if ('problem' in planned) return planned
+    const { options } = planned
     // the same command gives the same table, even after a restart
     const invite = keyedToken(key, `table ${person} ${command}`)
     const id = tableOf(invite)
-    let live = await find(id)
-    if (live === undefined) {
+    if ((await find(id)) === undefined) {
       if (follower.follows.size >= limits.followed) return refuse('tooMany')
       const mine = Array.from(byPerson.get(person) ?? []).filter(({ table }) => table.made.maker === person)
       if (mine.length >= limits.tables) return refuse('tooMany')
@@ -351,35 +360,31 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
         invite,
         secret: newSecret(),
       }
-      const at = now()
-      await store.append([lineOf(id, 0, at, made)])
-      live = lives.get(id) ?? (await find(id))
+      // a line that is there already is this same command's
+      await store.append([lineOf(id, 0, now(), made)])
     }
-    return live === undefined ? refuse('unavailable') : follow(live, follower, 0)
+    return (await atTable(id, live => follow(live, follower, 0))) ?? refuse('unavailable')
   }
 
-  function follow(live: Live, follower: Follower, from: number): Promise<Answer> {
-    return inTurn(live, () => {
-      const { table, followers } = live
-      if (!follower.isOpen) return refuse('unavailable')
-      if (!followers.has(follower)) {
-        if (follower.follows.size >= limits.followed) return refuse('tooMany')
-        followers.add(follower)
-        follower.follows.add(table.id)
-        tellPresence(live)
-      }
-      tellTableTo(live, follower)
-      if (table.match !== undefined)
-        follower.send(stepsFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table)))
-      return { ack: { table: table.id } }
-    })
+  function follow(live: Live, follower: Follower, from: number): Answer {
+    const { table, followers } = live
+    if (!follower.isOpen) return refuse('unavailable')
+    if (!followers.has(follower)) {
+      if (follower.follows.size >= limits.followed) return refuse('tooMany')
+      followers.add(follower)
+      follower.follows.add(table.id)
+      tellPresence(live)
+    }
+    tellTableTo(live, follower)
+    if (table.match !== undefined)
+      follower.send(stepsFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table)))
+    return { ack: { table: table.id } }
   }
 
-  function unfollow(live: Live, follower: Follower): void {
-    live.followers.delete(follower)
+  function unfollow(live: Live, follower: Follower): Answer {
+    if (live.followers.delete(follower)) tellPresence(live)
     follower.follows.delete(live.table.id)
-    tellPresence(live)
-    forgetIfDone(live)
+    return { ack: {} }
   }
 
   function decide(
@@ -413,14 +418,13 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     if (command.type === 'create') return create(follower, command)
     const id =
       command.type === 'follow' && command.invite !== undefined ? tableOf(command.invite) : command.table
-    const live = id === undefined || (command.table ?? id) !== id ? undefined : await find(id)
-    if (live === undefined) return refuse('unknownTable')
-    if (command.type === 'follow') return follow(live, follower, command.from ?? 0)
-    if (command.type === 'unfollow') {
-      unfollow(live, follower)
-      return { ack: {} }
-    }
-    return inTurn(live, () => carryOut(live, decide(live, follower, command)))
+    if (id === undefined || (command.table ?? id) !== id) return refuse('unknownTable')
+    const answer = await atTable(id, live => {
+      if (command.type === 'follow') return follow(live, follower, command.from ?? 0)
+      if (command.type === 'unfollow') return unfollow(live, follower)
+      return carryOut(live, decide(live, follower, command))
+    })
+    return answer ?? refuse('unknownTable')
   }
 
   // --- the lobby
@@ -477,7 +481,9 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     drop(follower) {
       for (const id of follower.follows) {
         const live = lives.get(id)
-        if (live !== undefined) unfollow(live, follower)
+        if (live === undefined) continue
+        unfollow(live, follower)
+        forgetIfDone(live)
       }
     },
     renamed({ id, name }) {
@@ -488,19 +494,18 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     },
     lobby,
     async record(id) {
-      const live = await find(id)
-      if (live === undefined) return { code: 'unknownTable' }
-      return inTurn(live, () =>
-        live.table.phase === 'over' && live.table.match !== undefined
-          ? live.table.match.record()
-          : ({ code: 'notYet' } as const),
+      const record = await atTable(id, ({ table: { phase, match } }) =>
+        phase === 'over' && match !== undefined ? match.record() : ({ code: 'notYet' } as const),
       )
+      return record ?? { code: 'unknownTable' }
     },
     async sweep() {
       const before = now() - KEPT_ALONE
+      const isAbandoned = ({ table, followers }: Live): boolean =>
+        table.phase === 'gathering' && followers.size === 0 && table.lastAt < before
       for (const live of lives.values())
-        if (live.table.phase === 'gathering' && live.followers.size === 0 && live.table.lastAt < before)
-          await inTurn(live, () => carryOut(live, { notes: [{ kind: 'closed' }] }))
+        if (isAbandoned(live))
+          await inTurn(live, () => carryOut(live, { notes: isAbandoned(live) ? [{ kind: 'closed' }] : [] }))
     },
     get size() {
       return lives.size

@@ -148,16 +148,18 @@ function commit(requests: readonly Request[]): readonly Answer[] {
   }
 }
 
-port.on('message', (first: Request | 'close') => {
+type Mail = readonly Request[] | 'close'
+
+port.on('message', (first: Mail) => {
   const requests: Request[] = []
   let closing = false
   for (
-    let next: Request | 'close' | undefined = first;
+    let next: Mail | undefined = first;
     next !== undefined;
-    next = receiveMessageOnPort(port)?.message as Request | 'close' | undefined
+    next = receiveMessageOnPort(port)?.message as Mail | undefined
   )
     if (next === 'close') closing = true
-    else requests.push(next)
+    else requests.push(...next)
   if (requests.length > 0) port.postMessage(commit(requests))
   if (closing) {
     database.close()

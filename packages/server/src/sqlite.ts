@@ -16,6 +16,12 @@ export async function openSqlite(file: string): Promise<Store> {
   const waiting = new Map<number, Waiting>()
   let failure: Error | undefined
   let count = 0
+  /** What has come up since the last look at the network; sent together. */
+  let requests: Request[] = []
+  const flush = (): void => {
+    if (requests.length > 0) worker.postMessage(requests)
+    requests = []
+  }
 
   const fail = (error: Error): void => {
     failure ??= error
@@ -55,7 +61,7 @@ export async function openSqlite(file: string): Promise<Store> {
         }
         const request: Request = { id: count++, name, args }
         waiting.set(request.id, { resolve, reject })
-        worker.postMessage(request)
+        if (requests.push(request) === 1) setImmediate(flush)
       })) as Store[K]
 
   return {
@@ -70,6 +76,7 @@ export async function openSqlite(file: string): Promise<Store> {
     useLink: ask('useLink'),
     key: ask('key'),
     async close() {
+      flush()
       worker.postMessage('close')
       await exited
     },

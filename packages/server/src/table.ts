@@ -214,12 +214,16 @@ const nothing: Decision = { notes: [] }
 type About<T extends Command['type']> = Extract<Command, { type: T }>
 
 /** Whether these seats suit the game, and the options as the game reads them. */
-export function planned(game: Game, seats: number, options: unknown): TableInfo['options'] | Problem {
-  if (seats < game.seats.min || seats > game.seats.max) return { code: 'badSeats' }
+export function planned(
+  game: Game,
+  seats: number,
+  given: unknown,
+): { readonly options: TableInfo['options'] } | { readonly problem: Problem } {
+  if (seats < game.seats.min || seats > game.seats.max) return { problem: { code: 'badSeats' } }
   try {
-    return parseOptions(game.options, seats, options)
+    return { options: parseOptions(game.options, seats, given) }
   } catch (error) {
-    if (error instanceof Malformed) return { code: 'badOptions', detail: error.message }
+    if (error instanceof Malformed) return { problem: { code: 'badOptions', detail: error.message } }
     throw error
   }
 }

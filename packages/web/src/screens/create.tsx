@@ -140,7 +140,9 @@ function Form({
     setSeats(count)
     setSitting(firstSitters(online, count).map((sitter, i) => sitting[i] ?? sitter))
     const offered = offeredFields(game.game.options, count)
-    const chosen = Object.entries(options).filter(([key]) => key in offered)
+    const before = offeredFields(game.game.options, seats)
+    // what could not be chosen before was not chosen: it takes its default
+    const chosen = Object.entries(options).filter(([key]) => key in offered && key in before)
     setOptions(parseOptions(game.game.options, count, Object.fromEntries(chosen)))
   }
 

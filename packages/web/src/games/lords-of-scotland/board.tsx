@@ -1,0 +1,171 @@
+import {
+  type AllyView,
+  type Card,
+  deciding,
+  type LordsOfScotland,
+  type Move,
+  shownArmies,
+  type View,
+} from '@cairn/games/lords-of-scotland'
+import type { Seat } from '@cairn/kernel'
+import { useRef, useState } from 'preact/hooks'
+import { Button } from '../../look/button.tsx'
+import { useFlip } from '../../motion.ts'
+import * as m from '../../paraglide/messages.js'
+import type { BoardProps } from '../module.ts'
+import { allyKey, Army, type Touching } from './army.tsx'
+import { foresee, hasEffect } from './foresight.ts'
+import { LordCard } from './lord-card.tsx'
+import { moveName, question } from './log.ts'
+import { Middle, recruitKey, supporterKey } from './middle.tsx'
+import { cardName, clanName, clanOfCard, powerOf } from './words.ts'
+
+type Props = BoardProps<LordsOfScotland>
+
+const handKey = (card: Card): string => `hand-${card}`
+
+/** The thing on the table that a move is about; undefined for those that are only said. */
+function keyOf(move: Move): string | undefined {
+  if (move.type === 'recruit') return recruitKey(move.place)
+  if (move.type === 'engage') return handKey(move.card)
+  if ('card' in move) return supporterKey(move.card)
+  return 'army' in move ? allyKey(move.army, move.place) : undefined
+}
+
+export function Board({ view, legal, hint, seats, still, version, play }: Props) {
+  const [picked, setPicked] = useState<{ readonly version: number; readonly key: string }>()
+  const root = useRef<HTMLElement>(null)
+  const ask = useRef<HTMLDivElement>(null)
+  useFlip(root, version)
+
+  const own: Seat = view.viewer === 'spectator' ? 0 : view.viewer
+  const others = seats.map((_, i) => (own + i) % seats.length).slice(1)
+  const key = picked?.version === version && !still ? picked.key : undefined
+  const offered =
+    key === undefined
+      ? legal.filter(move => keyOf(move) === undefined)
+      : legal.filter(move => keyOf(move) === key)
+
+  const say = (move: Move): void => {
+    ask.current?.focus({ preventScroll: true })
+    play(move)
+  }
+  /** What a power is asked to do with an ally it cannot be aimed at: refused in words, with its rule. */
+  const attempt = (touched: string): Move | undefined => {
+    const decision = deciding(view)
+    if (decision?.kind !== 'swap' && decision?.kind !== 'discard' && decision?.kind !== 'copy')
+      return undefined
+    const [, army, place] = /^ally-(\d)-(\d+)$/.exec(touched) ?? []
+    return army === undefined ? undefined : { type: decision.kind, army: Number(army), place: Number(place) }
+  }
+  const touching: Touching = {
+    chosen: key,
+    hinted: hint === undefined ? undefined : keyOf(hint),
+    onTouch(touched) {
+      if (still || legal.length === 0) return undefined
+      const first = legal.find(move => keyOf(move) === touched)
+      if (first === undefined) {
+        const refused = attempt(touched)
+        return refused && (() => play(refused))
+      }
+      // touched twice is meant
+      return () => (touched === key ? say(first) : setPicked({ version, key: touched }))
+    },
+  }
+
+  return (
+    <section class={`lords on-slate lords-${view.seats}`} ref={root}>
+      <div class="lords-others">
+        {others.map(seat => (
+          <Army key={seat} view={view} seat={seat} seats={seats} touching={touching} />
+        ))}
+      </div>
+      <Middle view={view} touching={touching} />
+      <div class="lords-ask" ref={ask} tabIndex={-1}>
+        <p class="lords-question">{question(view, seats)}</p>
+        <Preview view={view} picked={key} />
+        {still || legal.length === 0 ? null : (
+          <div class="lords-answers">
+            {offered.map((move, i) => (
+              <Button
+                key={moveName(move, view)}
+                kind={i === 0 ? 'main' : 'plain'}
+                class={hint !== undefined && key === undefined && hint === move ? 'lord-hinted' : ''}
+                onClick={() => say(move)}
+              >
+                {moveName(move, view)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <div class="lords-own">
+        <Army view={view} seat={own} seats={seats} touching={touching} />
+        {view.hand === null ? null : <Hand hand={view.hand} touching={touching} />}
+      </div>
+    </section>
+  )
+}
+
+/** Before a card goes down: whether its power could be used, and what that would do. */
+function Preview({ view, picked }: { readonly view: View; readonly picked: string | undefined }) {
+  if (view.viewer === 'spectator') return null
+  const decision = deciding(view)
+  if (decision?.kind === 'activate' && decision.seat === view.viewer) {
+    const ally = (view.armies[decision.seat] as readonly AllyView[])[decision.place]
+    if (ally === undefined || ally.card === null) return null
+    const effect = hasEffect(view, decision.seat, shownArmies(view.armies), decision.place, view.hand ?? [])
+    return (
+      <p class="lords-preview">
+        {effect
+          ? m.lords_would_do({ card: cardName(ally.card), power: powerOf(clanOfCard(ally.card)) })
+          : m.lords_would_do_nothing({ clan: clanName(clanOfCard(ally.card)) })}
+      </p>
+    )
+  }
+  const [, card] = /^hand-(\d+)$/.exec(picked ?? '') ?? []
+  if (card === undefined) return null
+  const seen = foresee(view, view.viewer, Number(card))
+  return (
+    <p class="lords-preview">
+      {seen.kind === 'blocked'
+        ? m.lords_would_not({ by: cardName(seen.by), rule: view.options.clanActivation ? 'LS-8' : 'LS-7' })
+        : seen.effect
+          ? m.lords_would({ power: powerOf(seen.clan) })
+          : m.lords_would_do_nothing({ clan: clanName(seen.clan) })}
+    </p>
+  )
+}
+
+function Hand({ hand, touching }: { readonly hand: readonly Card[]; readonly touching: Touching }) {
+  return (
+    <ul
+      class="lords-hand"
+      aria-label={m.lords_hand()}
+      onKeyDown={event => {
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        if (step === 0) return
+        const cards = [...event.currentTarget.querySelectorAll('button')]
+        const at = cards.indexOf(document.activeElement as HTMLButtonElement)
+        cards[(at + step + cards.length) % cards.length]?.focus()
+        event.preventDefault()
+      }}
+    >
+      {hand.map(card => {
+        const key = handKey(card)
+        return (
+          <li key={card}>
+            <LordCard
+              card={card}
+              chosen={touching.chosen === key}
+              hinted={touching.hinted === key}
+              onChoose={touching.onTouch(key)}
+              flip={`card-${card}`}
+            />
+          </li>
+        )
+      })}
+      {hand.length === 0 ? <li class="soft">{m.lords_hand_empty()}</li> : null}
+    </ul>
+  )
+}

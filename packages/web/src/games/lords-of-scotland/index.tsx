@@ -1,0 +1,22 @@
+import { type LordsOfScotland, lordsOfScotland } from '@cairn/games/lords-of-scotland'
+import en from '../../../../games/src/lords-of-scotland/rules.en.md?raw'
+import fr from '../../../../games/src/lords-of-scotland/rules.fr.md?raw'
+import { gameModule } from '../module.ts'
+import { Board } from './board.tsx'
+import './lords.css'
+import { account, ending, logLine, moveName, optionHelp, optionName, refusal } from './log.ts'
+
+export default gameModule<LordsOfScotland>({
+  game: lordsOfScotland,
+  Board,
+  logLine,
+  account,
+  moveName,
+  refusal,
+  ending,
+  optionName,
+  choiceName: (_option, value) => value,
+  optionHelp,
+  rules: { en, fr },
+  secretHands: true,
+})

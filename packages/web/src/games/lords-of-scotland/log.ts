@@ -1,0 +1,234 @@
+// Everything the table says about Lords of Scotland in sentences: the log, the account, refusals, the end, options.
+import {
+  type AllyView,
+  type Card,
+  cardOf,
+  deciding,
+  GOAL,
+  type LordsOfScotland,
+  type Move,
+  pointsOf,
+  TURNS,
+  type View,
+} from '@cairn/games/lords-of-scotland'
+import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
+import * as m from '../../paraglide/messages.js'
+import type { SeatInfo } from '../module.ts'
+import { countOf } from './foresight.ts'
+import { cardList, cardName, clanName, clanOfCard, listOf, powerOf, seatName } from './words.ts'
+
+type Event = Told<LordsOfScotland['event']>
+type Say<T extends Event['type']> = (
+  event: Extract<Event, { type: T }>,
+  name: (seat: Seat) => string,
+) => string | undefined
+
+const lines: { readonly [T in Event['type']]: Say<T> } = {
+  reshuffled: ({ cards }) => m.lords_log_reshuffled({ count: cards }),
+  redrawn: ({ supporters }) => m.lords_log_redrawn({ cards: cardList(supporters) }),
+  deckShown: ({ cards }) => m.lords_log_deck_shown({ count: cards.length }),
+  skirmishBegan: ({ skirmish, seat, supporters }, name) =>
+    m.lords_log_skirmish({ skirmish, name: name(seat), cards: cardList(supporters) }),
+  turnedUp: ({ turn, card }) => m.lords_log_turned_up({ turn, card: cardName(card) }),
+  recruited: ({ seat, card }, name) => m.lords_log_recruited({ name: name(seat), card: cardName(card) }),
+  recruitedUnseen: ({ seat, card }, name) =>
+    card === null
+      ? m.lords_log_recruited_unseen({ name: name(seat) })
+      : m.lords_log_recruited({ name: name(seat), card: cardName(card) }),
+  replaced: ({ card }) => (card === null ? m.lords_log_not_replaced() : undefined),
+  engaged: ({ seat, card }, name) => m.lords_log_engaged({ name: name(seat), card: cardName(card) }),
+  engagedFaceDown: ({ seat, card }, name) =>
+    card === null
+      ? m.lords_log_face_down({ name: name(seat) })
+      : m.lords_log_face_down_own({ name: name(seat), card: cardName(card) }),
+  passed: ({ seat }, name) => m.lords_log_passed({ name: name(seat) }),
+  activated: ({ seat, card }, name) =>
+    m.lords_log_activated({
+      name: name(seat),
+      clan: clanName(clanOfCard(card)),
+      power: powerOf(clanOfCard(card)),
+    }),
+  declined: ({ seat, card }, name) =>
+    m.lords_log_declined({ name: name(seat), clan: clanName(clanOfCard(card)) }),
+  noEffect: ({ clan }) => m.lords_log_no_effect({ clan: clanName(clan) }),
+  marked: ({ card, clan }) =>
+    clan === clanOfCard(card)
+      ? undefined
+      : m.lords_log_marked({ card: cardName(card), clan: clanName(clan) }),
+  drew: ({ seat, card }, name) =>
+    card === null
+      ? m.lords_log_drew({ name: name(seat) })
+      : m.lords_log_drew_own({ name: name(seat), card: cardName(card) }),
+  took: ({ seat, given, taken }, name) =>
+    m.lords_log_took({ name: name(seat), given: cardName(given), taken: cardName(taken) }),
+  swapped: ({ seat, army, given, taken }, name) =>
+    m.lords_log_swapped({
+      name: name(seat),
+      other: name(army),
+      given: cardName(given),
+      taken: cardName(taken),
+    }),
+  swappedUnseen: ({ seat, army, given, taken }, name) =>
+    taken === null
+      ? m.lords_log_swapped_unseen({ name: name(seat), other: name(army), given: cardName(given) })
+      : m.lords_log_swapped({
+          name: name(seat),
+          other: name(army),
+          given: cardName(given),
+          taken: cardName(taken),
+        }),
+  discarded: ({ seat, army, card }, name) =>
+    m.lords_log_discarded({ name: name(seat), other: name(army), card: cardName(card) }),
+  copied: ({ seat, clan }, name) => m.lords_log_copied({ name: name(seat), clan: clanName(clan) }),
+  counted: ({ strengths, doubled, standing, armies }, name) => {
+    const counts = standing
+      .filter(seat => (armies[seat]?.length ?? 0) > 0)
+      .map(seat => `${name(seat)} ${strengths[seat]}${doubled[seat] === true ? ' (×2)' : ''}`)
+    return counts.length === 0 ? m.lords_log_nobody() : m.lords_log_counted({ counts: listOf(counts) })
+  },
+  claimed: ({ seat, card }, name) => m.lords_log_claimed({ name: name(seat), card: cardName(card) }),
+  kept: ({ seat, card }, name) => m.lords_log_kept({ name: name(seat), card: cardName(card) }),
+  swept: () => undefined,
+  ended: () => m.lords_log_ended({ goal: GOAL }),
+}
+
+export const logLine = (event: Event, seats: readonly SeatInfo[]): string | undefined =>
+  (lines[event.type] as Say<Event['type']>)(event, seat => seatName(seats, seat))
+
+/** The card that a power speaks through. */
+const source = (view: View): Card | null => {
+  const decision = deciding(view)
+  if (decision === undefined || !('place' in decision)) return null
+  return (view.armies[decision.seat] as readonly AllyView[])[decision.place]?.card ?? null
+}
+
+/** What the viewer is asked, or who is waited for. */
+export function question(view: View, seats: readonly SeatInfo[]): string {
+  const decision = deciding(view)
+  if (decision === undefined) return m.lords_over()
+  const name = seatName(seats, decision.seat)
+  const mine = decision.seat === view.viewer
+  const card = source(view)
+  if (decision.kind === 'turn') return mine ? m.lords_ask_turn() : m.lords_wait_turn({ name })
+  if (decision.kind === 'claim') {
+    const next = view.stack.slice(0, -1).map(({ seat }) => seatName(seats, seat))
+    const asked = mine ? m.lords_ask_claim() : m.lords_wait_claim({ name })
+    return next.length === 0 ? asked : `${asked} ${m.lords_then_claim({ names: listOf(next.toReversed()) })}`
+  }
+  if (decision.kind === 'activate') {
+    const words = { name, card: card === null ? '' : cardName(card) }
+    return mine ? m.lords_ask_activate(words) : m.lords_wait_activate(words)
+  }
+  return mine ? asks[decision.kind]() : m.lords_wait_power({ name })
+}
+
+/** What a power asks of whoever uses it. */
+const asks: Record<'engage' | 'take' | 'swap' | 'discard' | 'copy', () => string> = {
+  engage: m.lords_ask_engage,
+  take: m.lords_ask_take,
+  swap: m.lords_ask_swap,
+  discard: m.lords_ask_discard,
+  copy: m.lords_ask_copy,
+}
+
+export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
+  const lines = [
+    `${m.lords_skirmish({ skirmish: view.skirmish })}. ${m.lords_turn({ turn: view.turn, turns: TURNS })}.`,
+    `${m.lords_supporters()}: ${view.supporters.length === 0 ? m.lords_none_left() : cardList(view.supporters)}.`,
+  ]
+  const open = view.recruits.flatMap(recruit => (recruit?.up === true ? [recruit.card] : []))
+  if (open.length > 0) lines.push(`${m.lords_recruits()}: ${cardList(open)}.`)
+  view.armies.forEach((army, seat) => {
+    const name = seatName(seats, seat)
+    const { strength, doubled, unknown } = countOf(army)
+    lines.push(`${m.lords_points_of({ name, points: pointsOf(view.piles[seat] ?? []), goal: GOAL })}.`)
+    if (army.length === 0) lines.push(`${m.lords_no_army({ name })}.`)
+    else {
+      const cards = army.flatMap(({ card }) => (card === null ? [] : [card]))
+      lines.push(
+        `${m.lords_strength_of({ name, strength })}${doubled ? `, ${m.lords_doubled()}` : ''}${unknown > 0 ? `, ${m.lords_unknown({ count: unknown })}` : ''}${cards.length > 0 ? `: ${cardList(cards)}` : ''}.`,
+      )
+    }
+  })
+  if (view.hand !== null)
+    lines.push(view.hand.length === 0 ? m.lords_hand_empty() : `${m.lords_hand()}: ${cardList(view.hand)}.`)
+  lines.push(question(view, seats))
+  return lines
+}
+
+/** The card of an ally, if it can be seen. */
+const allyName = (view: View, army: Seat, place: number): string => {
+  const card = view.armies[army]?.[place]?.card ?? null
+  return card === null ? m.lords_the_face_down() : cardName(card)
+}
+
+export function moveName(move: Move, view: View): string {
+  if (move.type === 'recruit') {
+    const recruit = view.recruits[move.place]
+    return recruit?.up === true
+      ? m.lords_do_recruit({ card: cardName(recruit.card) })
+      : m.lords_do_recruit_unseen({ place: move.place + 1 })
+  }
+  if (move.type === 'engage')
+    return (move.up ? m.lords_do_up : m.lords_do_down)({ card: cardName(move.card) })
+  if ('card' in move) return does[move.type]({ card: cardName(move.card) })
+  if ('army' in move) return does[move.type]({ card: allyName(view, move.army, move.place) })
+  return says[move.type]()
+}
+
+const does: Record<'take' | 'claim' | 'swap' | 'discard' | 'copy', (words: { card: string }) => string> = {
+  take: m.lords_do_take,
+  claim: m.lords_do_claim,
+  swap: m.lords_do_swap,
+  discard: m.lords_do_discard,
+  copy: m.lords_do_copy,
+}
+const says: Record<'pass' | 'activate' | 'decline', () => string> = {
+  pass: m.lords_do_pass,
+  activate: m.lords_do_activate,
+  decline: m.lords_do_decline,
+}
+
+const reasons: Readonly<Record<string, () => string>> = {
+  turnFirst: m.lords_refuse_turn_first,
+  engageFirst: m.lords_refuse_engage_first,
+  activateFirst: m.lords_refuse_activate_first,
+  takeFirst: m.lords_refuse_take_first,
+  swapFirst: m.lords_refuse_swap_first,
+  discardFirst: m.lords_refuse_discard_first,
+  copyFirst: m.lords_refuse_copy_first,
+  claimFirst: m.lords_refuse_claim_first,
+  mustAct: m.lords_refuse_must_act,
+  ownArmy: m.lords_refuse_own_army,
+  itself: m.lords_refuse_itself,
+  isScott: m.lords_refuse_is_scott,
+  isFaceDown: m.lords_refuse_is_face_down,
+  noSuchAlly: m.lords_refuse_no_such_ally,
+  over: m.lords_over,
+}
+
+export function refusal({ because, params }: Refusal): string | undefined {
+  const plain = reasons[because]
+  if (plain !== undefined) return plain()
+  const card = cardOf(String(params?.['card'] ?? ''))
+  if (because === 'handFull') return m.lords_refuse_hand_full({ limit: Number(params?.['limit']) })
+  if (because === 'placeEmpty') return m.lords_refuse_place_empty({ place: Number(params?.['place']) })
+  if (card === undefined) return undefined
+  if (because === 'notInHand') return m.lords_refuse_not_in_hand({ card: cardName(card) })
+  return because === 'notASupporter' ? m.lords_refuse_not_a_supporter({ card: cardName(card) }) : undefined
+}
+
+export function ending({ by, places, points }: Outcome, seats: readonly SeatInfo[]): string {
+  const winner = places.indexOf(1)
+  const name = seatName(seats, winner)
+  const won = points?.[winner] ?? 0
+  return by === 'tie' ? m.lords_end_tie({ name, points: won }) : m.lords_end_most({ name, points: won })
+}
+
+const options: Readonly<Record<string, { readonly name: () => string; readonly help: () => string }>> = {
+  bruce: { name: m.lords_option_bruce, help: m.lords_help_bruce },
+  clanActivation: { name: m.lords_option_clan_activation, help: m.lords_help_clan_activation },
+}
+
+export const optionName = (option: string): string => options[option]?.name() ?? option
+export const optionHelp = (option: string): string | undefined => options[option]?.help()

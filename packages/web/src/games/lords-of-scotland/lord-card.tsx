@@ -1,0 +1,118 @@
+import { type Card as Name, type ClanName, strengthOf } from '@cairn/games/lords-of-scotland'
+import { Card, CardBack } from '../../look/card.tsx'
+import { Crest } from '../../look/crests.tsx'
+import { Icon } from '../../look/icon.tsx'
+import type { SettName } from '../../look/setts.ts'
+import { Tartan } from '../../look/tartan.tsx'
+import * as m from '../../paraglide/messages.js'
+import { PowerSign } from './signs.tsx'
+import { cardName, clanName, clanOfCard, powerOf } from './words.ts'
+
+interface Touch {
+  readonly chosen?: boolean
+  readonly hinted?: boolean
+  readonly flip?: string
+  readonly onChoose?: (() => void) | undefined
+}
+
+const touch = ({ chosen = false, flip, onChoose }: Touch, label: string) => ({
+  chosen,
+  onChoose,
+  'aria-label': label,
+  ...(onChoose === undefined ? { role: 'img' as const } : { 'aria-pressed': chosen }),
+  ...(flip === undefined ? {} : { 'data-flip': flip }),
+})
+
+/** A card of the hand: strength, rank, clan, crest, power in words and as a sign. */
+export function LordCard({ card, ...rest }: Touch & { readonly card: Name }) {
+  const clan = clanOfCard(card)
+  const label = m.lords_card({ card: cardName(card), rank: card, power: powerOf(clan) })
+  return (
+    <Card {...touch(rest, label)} class={`lord-card ${rest.hinted ? 'lord-hinted' : ''}`}>
+      <span class="lord-head">
+        <span class="lord-strength">{strengthOf(card)}</span>
+        <span class="lord-rank">{card}</span>
+      </span>
+      <Crest clan={clanName(clan)} />
+      <span class="lord-name">{clanName(clan)}</span>
+      <span class="lord-power">
+        <PowerSign clan={clan} />
+        {powerOf(clan)}
+      </span>
+      <Tartan sett={clanName(clan)} repeat="fine" class="lord-band" />
+      {rest.hinted ? (
+        <span class="lord-hint">
+          <Icon name="hint" />
+        </span>
+      ) : null}
+    </Card>
+  )
+}
+
+/** A card on the table, in small. With a power active on it, it lies sideways. */
+export function Token({
+  card,
+  power,
+  kept = false,
+  note,
+  ...rest
+}: Touch & {
+  readonly card: Name
+  readonly power?: ClanName | null
+  readonly kept?: boolean
+  /** What else a screen reader should say. */
+  readonly note?: string
+}) {
+  const clan = clanOfCard(card)
+  const active = power !== undefined && power !== null
+  const words = [
+    cardName(card),
+    active ? (power === clan ? m.lords_active() : m.lords_copied({ clan: clanName(power) })) : '',
+    kept ? m.lords_kept() : '',
+    note ?? '',
+    rest.hinted ? m.lords_hint() : '',
+  ]
+  return (
+    <Card
+      {...touch(rest, words.filter(word => word !== '').join(', '))}
+      class={`lord-token ${active ? 'lord-active' : ''} ${kept ? 'lord-kept' : ''} ${rest.hinted ? 'lord-hinted' : ''}`}
+      title={`${cardName(card)} · ${powerOf(clan)}`}
+    >
+      <span class="lord-strength">{strengthOf(card)}</span>
+      <Crest clan={clanName(clan)} />
+      <span class="lord-token-name" aria-hidden="true">
+        {clanName(clan)}
+      </span>
+      <Tartan sett={clanName(clan)} repeat="fine" class="lord-band" />
+      {active && power !== clan ? (
+        <span class="lord-copied">
+          <PowerSign clan={power} />
+        </span>
+      ) : null}
+    </Card>
+  )
+}
+
+/** A card from behind; who has seen it sees what it is on its corner. */
+export function Back({
+  sett = 'Black Watch',
+  card,
+  label,
+  ...rest
+}: Touch & { readonly sett?: SettName; readonly card?: Name | null; readonly label: string }) {
+  return (
+    <CardBack
+      {...touch(rest, label)}
+      sett={sett}
+      class={`lord-token lord-back ${rest.hinted ? 'lord-hinted' : ''}`}
+      title={label}
+    >
+      {card === undefined || card === null ? null : (
+        <span class="lord-known">
+          <span class="lord-strength">{strengthOf(card)}</span>
+          <Crest clan={clanName(clanOfCard(card))} />
+        </span>
+      )}
+    </CardBack>
+  )
+}

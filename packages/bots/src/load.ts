@@ -5,6 +5,7 @@ type Bots = Readonly<Record<Level, Bot>>
 
 /** Games with players of their own. Each is a module of its own, so that a page loads only what it needs. */
 const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'random'> }>>> = {
+  braverats: () => import('./braverats/index.ts'),
   'glen-more': () => import('./glen-more/index.ts'),
   'lords-of-scotland': () => import('./lords-of-scotland/index.ts'),
 }

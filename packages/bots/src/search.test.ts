@@ -1,15 +1,10 @@
 import { braverats } from '@cairn/games/braverats'
-import { type BaseView, FastChance, type Game, placesBy, type Seat, share } from '@cairn/kernel'
+import { type BaseView, FastChance, type Game, placesBy, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import type { Bot, Thinking } from './bot.ts'
 import { loadBots } from './load.ts'
 import { randomBot } from './random.ts'
 import { draw, type Hooks, search, searchBots } from './search.ts'
-
-const thinking = (seed: number, ms = 1e9): Thinking => {
-  let time = 0
-  return { chance: new FastChance(seed), ms, now: () => time++ }
-}
+import { score, thinking } from './testing/play.ts'
 
 /** A toy: everything that a search does not ask for is left out. */
 const toy = <S, M extends number>(
@@ -156,35 +151,21 @@ describe('a weighted draw', () => {
   })
 })
 
-/** The mean share of the win of the first bot, seats swapped every other match. */
-function score(first: Bot, second: Bot, game: Game, options: unknown, matches: number): number {
-  let sum = 0
-  for (let k = 0; k < matches; k++) {
-    const luck = new FastChance(1000 + k)
-    const state = game.deal(options, 2, luck)
-    const mine = k % 2
-    for (;;) {
-      const outcome = game.outcome(state)
-      if (outcome !== undefined) {
-        sum += share(outcome, mine)
-        break
-      }
-      const seat = game.actors(state)[0] as Seat
-      const bot = seat === mine ? first : second
-      game.play(state, seat, bot.choose(game.view(state, seat), { ...thinking(k), chance: luck }), luck)
-    }
-  }
-  return sum / matches
-}
-
 describe('bots made by the search alone', () => {
-  const options = { mime: true, hands: 'random', traitor: true, pile: true, fast: true, emperor: false }
+  const options = {
+    mime: true,
+    hands: 'random',
+    traitor: true,
+    pile: true,
+    fast: true,
+    emperor: false,
+  } as const
 
   it('beat random play in a game with hidden cards and decisions at once', () => {
     const { easy, medium } = searchBots(braverats)
     const random = randomBot(braverats)
-    expect(score(medium, random, braverats as Game, options, 100)).toBeGreaterThan(0.6)
-    expect(score(medium, easy, braverats as Game, options, 100)).toBeGreaterThan(0.45)
+    expect(score(braverats, options, medium, random, 100)).toBeGreaterThan(0.6)
+    expect(score(braverats, options, medium, easy, 100)).toBeGreaterThan(0.45)
   })
 })
 

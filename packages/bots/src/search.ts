@@ -12,9 +12,9 @@ export interface Hooks<K extends Kind> {
   prior?(state: K['state'], seat: Seat, moves: readonly K['move'][]): readonly number[]
   /** The move of a playout; any legal one otherwise. */
   playout?(state: K['state'], seat: Seat, moves: readonly K['move'][], thinking: Thinking): K['move']
-  /** Each seat's expected share of the win, 0 to 1, at the end of a playout that is not the end of the match. */
-  evaluate?(state: K['state'], thinking: Thinking): readonly number[]
-  /** How many decisions a playout has before `evaluate`. With `evaluate` 0 if not given, else no bound. */
+  /** Each seat's expected share of the win, 0 to 1, instead of playing on; undefined to play on. */
+  evaluate?(state: K['state'], thinking: Thinking): readonly number[] | undefined
+  /** How many decisions a playout has before it asks `evaluate`; none if left out. */
   playoutLength?: number
   /** What `viewer` sees when another seat, alone with its decision, makes this move; all of it otherwise. */
   seen?(state: K['state'], seat: Seat, move: K['move'], viewer: Seat): string
@@ -112,7 +112,7 @@ export function search<K extends Kind>(
   const until = thinking.now() + thinking.ms * (effort.patience ?? 1)
   const most = effort.playouts ?? Infinity
   const curiosity = effort.curiosity ?? (hooks.prior ? CURIOSITY_WITH_PRIOR : CURIOSITY)
-  const playoutLength = hooks.playoutLength ?? (hooks.evaluate ? 0 : Infinity)
+  const playoutLength = hooks.playoutLength ?? 0
   const root = newNode<K>(seats)
   const { chance } = thinking
 
@@ -208,7 +208,8 @@ export function search<K extends Kind>(
     for (let length = 0; ; length++) {
       const outcome = game.outcome(state)
       if (outcome !== undefined) return Array.from({ length: seats }, (_, seat) => share(outcome, seat))
-      if (length >= playoutLength) break
+      const estimate = length >= playoutLength ? hooks.evaluate?.(state, thinking) : undefined
+      if (estimate !== undefined) return estimate
       for (const seat of game.actors(state)) {
         const moves = game.moves(state, seat)
         // the move of a seat that acted first may have settled it
@@ -216,7 +217,6 @@ export function search<K extends Kind>(
         game.play(state, seat, hooks.playout?.(state, seat, moves, thinking) ?? pick(moves, chance), chance)
       }
     }
-    return hooks.evaluate?.(state, thinking) ?? Array.from({ length: seats }, () => 0.5)
   }
 
   /** For each move a seat could have taken instead, against what the others did: how much better it does. */
@@ -276,14 +276,14 @@ export function search<K extends Kind>(
     playouts++
   } while (playouts < most && thinking.now() < until)
 
-  return { playouts, moves: verdict([...(root.choices.get(me)?.values() ?? [])], view.actors.length > 1) }
+  return { playouts, moves: verdict([...(root.choices.get(me)?.values() ?? [])]) }
 }
 
-function verdict<K extends Kind>(choices: readonly Choice<K>[], together: boolean): readonly Considered<K>[] {
+function verdict<K extends Kind>(choices: readonly Choice<K>[]): readonly Considered<K>[] {
   const sum = choices.reduce((sum, { weight }) => sum + weight, 0)
   const best = choices.reduce((best, choice) => (choice.visits > best.visits ? choice : best))
   const meant = (choice: Choice<K>): number => {
-    if (!together) return choice === best ? 1 : 0
+    if (sum === 0) return choice === best ? 1 : 0
     return choice.weight / sum < MEANT && choice !== best ? 0 : choice.weight
   }
   const all = choices.reduce((sum, choice) => sum + meant(choice), 0)

@@ -2,13 +2,19 @@
 import {
   BLANK,
   type Card,
+  EMPTY,
+  goal,
   type Hand,
   handOf,
   kinds,
   MIME,
   NONE,
+  one,
+  other,
   type Role,
+  type Side,
   size,
+  type State,
   type View,
 } from '@cairn/games/braverats'
 import {
@@ -80,7 +86,7 @@ export function after(position: Position, a: Card, b: Card): Position | 1 | 0 | 
   ] as const
   if (left[0] <= 0) return 1
   if (left[1] <= 0) return -1
-  const hands = [position.hands[0] - (1 << (2 * a)), position.hands[1] - (1 << (2 * b))] as const
+  const hands = [position.hands[0] - one(a), position.hands[1] - one(b)] as const
   if (hands[0] === 0) return 0
   return {
     hands,
@@ -92,28 +98,39 @@ export function after(position: Position, a: Card, b: Card): Position | 1 | 0 | 
   }
 }
 
+type Standings = Pick<View, 'won' | 'held' | 'roles' | 'bonus' | 'peek' | 'options'>
+
+const positionWith = (hands: readonly [Hand, Hand], from: Standings): Position => ({
+  hands,
+  needs: [goal(from.options) - from.won[0], goal(from.options) - from.won[1]],
+  held: [from.held[0], from.held[1]],
+  roles: [from.roles[0] === NONE ? BLANK : from.roles[0], from.roles[1] === NONE ? BLANK : from.roles[1]],
+  bonus: from.bonus === NONE ? NOBODY : from.bonus,
+  peek: from.peek === NONE ? NOBODY : from.peek,
+})
+
 /**
- * The position of a view, cards laid face down counted as still in hand. Undefined while it is not open to
- * all who holds what: in a draft, and as long as there are piles.
+ * The position of a view, cards laid counted as still in hand. Undefined while it is not open to all who holds
+ * what: in a draft, and as long as there are piles.
  */
 export function positionOf(view: View): Position | undefined {
-  const { unplayed, laid, handSizes, options } = view
+  const { unplayed, laid, handSizes, peek } = view
   if (unplayed === null || view.outcome !== null) return undefined
-  const shown = laid.map(card => (card === 'hidden' || card === NONE ? NONE : card))
-  const hands = ([0, 1] as const).map(side => {
-    // unplayed leaves out a card that a Spy made its owner show
-    const card = shown[side] as Card | typeof NONE
-    return handOf(unplayed[side]) + (card !== NONE && view.peek === 1 - side ? 1 << (2 * card) : 0)
-  }) as [Hand, Hand]
-  const inHand = (side: 0 | 1): number => handSizes[side] + (laid[side] === NONE ? 0 : 1)
-  if (inHand(0) !== size(hands[0]) || inHand(1) !== size(hands[1])) return undefined
-  const goal = options.fast ? 3 : 4
-  return {
-    hands,
-    needs: [goal - view.won[0], goal - view.won[1]],
-    held: view.held,
-    roles: view.roles.map(role => (role === NONE ? BLANK : role)) as [Role, Role],
-    bonus: view.bonus === NONE ? NOBODY : view.bonus,
-    peek: view.peek === NONE ? NOBODY : view.peek,
+  const handOn = (side: Side): Hand => {
+    const card = laid[side]
+    // a card that the other side's Spy made its owner show is no longer among the unplayed
+    const shown = card !== NONE && card !== 'hidden' && peek === other(side)
+    return handOf(unplayed[side]) + (shown ? one(card) : EMPTY)
   }
+  const hands = [handOn(0), handOn(1)] as const
+  const inHand = (side: Side): number => handSizes[side] + (laid[side] === NONE ? 0 : 1)
+  if (inHand(0) !== size(hands[0]) || inHand(1) !== size(hands[1])) return undefined
+  return positionWith(hands, view)
+}
+
+/** The position of a full state between two rounds; undefined in a draft, in a round, and while there are piles. */
+export function positionIn(state: State): Position | undefined {
+  const { draft, laid, piles, hands } = state
+  if (draft !== null || laid[0] !== NONE || laid[1] !== NONE || piles[0].length > 0) return undefined
+  return positionWith([hands[0], hands[1]], state)
 }

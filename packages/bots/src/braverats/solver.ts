@@ -216,12 +216,14 @@ export function createSolver(): Solver {
     solve(position) {
       const payoff = fillFor(position)
       const shares = [new Float64Array(9), new Float64Array(9)] as const
-      const value =
-        position.peek === NOBODY
-          ? solveMatrix(payoff, rows, columns, ...shares)
-          : position.peek === 0
-            ? seenByRows(payoff, rows, columns, ...shares)
-            : seenByColumns(payoff, rows, columns, ...shares)
+      let value: number
+      if (position.peek === 0) value = seenByRows(payoff, rows, columns, ...shares)
+      else if (position.peek === 1) value = seenByColumns(payoff, rows, columns, ...shares)
+      else {
+        value = solveMatrix(payoff, rows, columns, ...shares)
+        if (value === -1) hope(payoff, rows, columns, shares, 0)
+        if (value === 1) hope(payoff, rows, columns, shares, 1)
+      }
       const mixOf = (side: 0 | 1): Mix => {
         const mix = new Float64Array(9)
         for (const [k, card] of kindsOf(position.hands[side]).entries()) mix[card] = shares[side][k] as number
@@ -232,7 +234,34 @@ export function createSolver(): Solver {
   }
 }
 
-/** The columns' player shows a card first: the least of what the rows' player can make of each. */
+/**
+ * In a lost position every card is as good as the others; the one that leaves most hope is that which does best
+ * should the other side play any card.
+ */
+function hope(
+  payoff: Float64Array,
+  rows: number,
+  columns: number,
+  mixes: readonly [Mix, Mix],
+  lost: 0 | 1,
+): void {
+  const lines = lost === 0 ? rows : columns
+  let best = 0
+  let most = -Infinity
+  for (let line = 0; line < lines; line++) {
+    let sum = 0
+    for (let k = 0; k < (lost === 0 ? columns : rows); k++)
+      sum += lost === 0 ? (payoff[line * columns + k] as number) : -(payoff[k * columns + line] as number)
+    if (sum > most) {
+      most = sum
+      best = line
+    }
+  }
+  mixes[lost].fill(0)
+  mixes[lost][best] = 1
+}
+
+/** The columns' player shows a card first: the least of what the rows' player can make of each, slips in mind. */
 function seenByRows(
   payoff: Float64Array,
   rows: number,
@@ -241,18 +270,23 @@ function seenByRows(
   columnMix?: Float64Array,
 ): number {
   let value = Infinity
+  let hope = Infinity
   let row = 0
   let column = 0
   for (let j = 0; j < columns; j++) {
     let most = -Infinity
+    let sum = 0
     let answer = 0
-    for (let i = 0, at = j; i < rows; i++, at += columns)
+    for (let i = 0, at = j; i < rows; i++, at += columns) {
+      sum += payoff[at] as number
       if ((payoff[at] as number) > most) {
         most = payoff[at] as number
         answer = i
       }
-    if (most < value) {
+    }
+    if (most < value || (most === value && sum < hope)) {
       value = most
+      hope = sum
       row = answer
       column = j
     }
@@ -262,7 +296,7 @@ function seenByRows(
   return value
 }
 
-/** The rows' player shows a card first: the most of what the columns' player leaves of each. */
+/** The rows' player shows a card first: the most of what the columns' player leaves of each, slips in mind. */
 function seenByColumns(
   payoff: Float64Array,
   rows: number,
@@ -271,18 +305,23 @@ function seenByColumns(
   columnMix?: Float64Array,
 ): number {
   let value = -Infinity
+  let hope = -Infinity
   let row = 0
   let column = 0
   for (let i = 0; i < rows; i++) {
     let least = Infinity
+    let sum = 0
     let answer = 0
-    for (let j = 0, at = i * columns; j < columns; j++, at++)
+    for (let j = 0, at = i * columns; j < columns; j++, at++) {
+      sum += payoff[at] as number
       if ((payoff[at] as number) < least) {
         least = payoff[at] as number
         answer = j
       }
-    if (least > value) {
+    }
+    if (least > value || (least === value && sum > hope)) {
       value = least
+      hope = sum
       row = i
       column = answer
     }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gameOf } from '@cairn/games'
+import { gameOf, games } from '@cairn/games'
 import { type Game, Match, parseRecord, replay, sealOf } from '@cairn/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -365,6 +365,24 @@ describe('a match against a bot', () => {
     await contribute(ailsa, table)
     await playOut(ailsa, table)
     expect(viewOf(ailsa, table)?.outcome).not.toBeNull()
+  })
+})
+
+describe.each(games.map(game => game.id))('%s', id => {
+  it('is played with as many as it seats, by one person and bots, like any other game', async () => {
+    const ailsa = await somebody()
+    const { seats } = gameOf(id) as Game
+    const table = await createTable(ailsa, {
+      game: id,
+      listed: false,
+      seats: Array.from({ length: seats.max }, (_, seat) =>
+        seat === 1 ? { kind: 'me' } : { kind: 'bot', level: 'random' },
+      ),
+    })
+    await contribute(ailsa, table)
+    await playOut(ailsa, table)
+    const record = parseRecord(await (await fetch(`${world.url}/api/tables/${table}/record`)).text(), gameOf)
+    expect(viewOf(ailsa, table)).toEqual(replay(gameOf(id) as Game, record).view(1))
   })
 })
 

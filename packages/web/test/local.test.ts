@@ -236,3 +236,17 @@ describe('with the keyboard alone', () => {
     await leave()
   })
 })
+
+describe('the same match in two tabs', () => {
+  it('can be played in one of them only', async () => {
+    const { page, leave } = await visitor(browser)
+    await startLocal(page, house.url, ['person', 'easy'])
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await second.getByText('This match is open in another tab').waitFor()
+    await page.close()
+    await second.reload()
+    await second.locator(CARD).first().waitFor()
+    await leave()
+  })
+})

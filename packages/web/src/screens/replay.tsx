@@ -70,8 +70,8 @@ async function find(where: string, id: string): Promise<Played> {
     return played(makeRecord(match.record()), saved.people)
   }
   if (where === 'table') {
-    const { fetchRecord } = await import('../table/online.ts')
-    return played(makeRecord(await fetchRecord(id)))
+    const { fetchRecord, peopleAt } = await import('../table/online.ts')
+    return played(makeRecord(await fetchRecord(id)), peopleAt.get(id))
   }
   throw new Malformed(m.table_lost())
 }

@@ -21,10 +21,16 @@ import * as sounds from '../sound.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Answer, Moment, Table } from '../table/table.ts'
 
-const Gone = ({ closed }: { readonly closed: boolean }) => (
+const gone = {
+  lost: [m.table_lost, m.table_lost_text],
+  closed: [m.table_closed, m.table_closed_text],
+  elsewhere: [m.table_elsewhere, m.table_elsewhere_text],
+} as const
+
+const Gone = ({ why: [title, text] }: { readonly why: (typeof gone)[keyof typeof gone] }) => (
   <main id="main" class="page">
-    <h1>{closed ? m.table_closed() : m.table_lost()}</h1>
-    <p>{closed ? m.table_closed_text() : m.table_lost_text()}</p>
+    <h1>{title()}</h1>
+    <p>{text()}</p>
     <p>
       <a class="button button-main" href={href()}>
         {m.back_home()}
@@ -45,7 +51,7 @@ export function TableScreen({
     if (next !== null) go(table.online ? 'table' : 'local', next)
   }, [next])
   const phase = table.phase.value
-  if (phase === 'lost' || phase === 'closed') return <Gone closed={phase === 'closed'} />
+  if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') return <Gone why={gone[phase]} />
   if (phase === 'opening') return <Loading />
   return (
     <WithGame id={table.game.value}>

@@ -12,6 +12,8 @@ const THINK = 700
 const pause = (last: Step | undefined): number =>
   isStill() ? 100 : Math.min(1600, 350 + 200 * (last?.events.length ?? 0))
 
+const HANDOVER = 1500
+
 const startWorker = (): Remote<Engine> =>
   callsTo<Engine>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
 
@@ -41,6 +43,7 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
   let closed = false
   let changed = Promise.withResolvers<void>()
   let lastChange = 0
+  const left = Promise.withResolvers<void>()
 
   function keep(entries: readonly Entry[], over: boolean): void {
     if (kept === undefined) return
@@ -125,9 +128,15 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
 
   async function open(): Promise<void> {
     if (saved === undefined) return
+    if (!(await hold(`cairn.table.${id}`, left.promise))) {
+      phase.value = 'elsewhere'
+      return
+    }
     try {
-      secret = await secretHands(saved.game)
-      await engine.open(saved)
+      // whoever held it before may have played on
+      kept = readTable(id) ?? saved
+      secret = await secretHands(kept.game)
+      await engine.open(kept)
     } catch {
       phase.value = 'lost'
       return
@@ -185,10 +194,25 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
     close() {
       closed = true
       changed.resolve()
+      left.resolve()
       engine.end()
       thinker.end()
     },
   }
+}
+
+/** Keeps other tabs from writing the same match until `end`; false if one of them holds it. */
+function hold(name: string, end: Promise<void>): Promise<boolean> {
+  // a page that is loaded again waits for the one before it to go
+  const signal = AbortSignal.timeout(HANDOVER)
+  return new Promise(resolve => {
+    navigator.locks
+      .request(name, { signal }, () => {
+        resolve(true)
+        return end
+      })
+      .catch(() => resolve(false))
+  })
 }
 
 /** Everybody moves on by one seat for another match. */

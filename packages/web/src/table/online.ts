@@ -25,6 +25,9 @@ export interface OnlineTable extends Table {
   arrange(seat: number, to: Extract<TableSeat, { kind: 'open' | 'invited' | 'bot' }>): Promise<Answer>
 }
 
+/** Who sat at the tables we have seen, for their replays. */
+export const peopleAt = new Map<string, readonly TableSeat[]>()
+
 const answer = (reply: Reply): Answer => (reply.ok ? done : reply)
 
 /** Opens by the table's id or, for somebody who was invited, by the invite; resolves to the table's id. */
@@ -51,6 +54,7 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     if (ended) return
     if (message.type === 'table') {
       info.value = message.table
+      peopleAt.set(id, message.table.seats.map(tableSeat))
       keepCommitment(id, message.table.fairness.commitment)
       contribute(message.table)
       return

@@ -47,8 +47,8 @@ export type Answer =
 export const done: Answer = { ok: true }
 export const refusedBy = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
-/** How far a table is. `lost` means: it is nowhere to be found. */
-export type Phase = 'opening' | 'gathering' | 'playing' | 'over' | 'closed' | 'lost'
+/** How far a table is. `lost`: nowhere to be found; `elsewhere`: another tab of this device holds it. */
+export type Phase = 'opening' | 'gathering' | 'playing' | 'over' | 'closed' | 'lost' | 'elsewhere'
 
 export interface Table {
   readonly id: string

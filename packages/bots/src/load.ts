@@ -8,6 +8,7 @@ const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'ra
   braverats: () => import('./braverats/index.ts'),
   'glen-more': () => import('./glen-more/index.ts'),
   'lords-of-scotland': () => import('./lords-of-scotland/index.ts'),
+  'schotten-totten': () => import('./schotten-totten/index.ts'),
 }
 
 /** The players of a game, one a level: its own, or what the search makes of its rules. */

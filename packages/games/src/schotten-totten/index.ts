@@ -38,3 +38,46 @@ export const schottenTotten: Game<SchottenTotten> = {
   makeMove,
   parseMove,
 }
+
+export {
+  bluffValue,
+  type Card,
+  CLANS,
+  type Colour,
+  colourOf,
+  COLOURS,
+  highest,
+  isElite,
+  isMode,
+  JOKER,
+  lowest,
+  makeCard,
+  parseCard,
+  SHIELD_BEARER,
+  SPY,
+  TACTIC_NAMES,
+  type TacticName,
+  valueOf,
+} from './cards.ts'
+export { claimable, isComplete } from './claim.ts'
+export type { Event } from './event.ts'
+export { type Formation, FORMATIONS, formationOf, reach, type Strength, sumOf } from './formation.ts'
+export {
+  cardOf,
+  DISCARD,
+  K_BANSHEE,
+  K_CLAIM,
+  K_DRAW,
+  K_PLAY,
+  K_RECRUITER,
+  K_STRATEGIST,
+  K_TRAITOR,
+  K_UNDER,
+  kindOf,
+  type Move,
+  placeOf,
+} from './moves.ts'
+export { pointsOf } from './score.ts'
+export { PLAY, sizeOf, type State, STONES } from './state.ts'
+export type { Stone } from './table.ts'
+export { known, type View } from './view.ts'

@@ -1,0 +1,136 @@
+import { FastChance, pick, type Seat, share } from '@cairn/kernel'
+import { type SchottenTotten, schottenTotten as game, STONES } from '@cairn/games/schotten-totten'
+import { describe, expect, it } from 'vitest'
+import type { Bot } from '../bot.ts'
+import { loadBots } from '../load.ts'
+import { randomBot } from '../random.ts'
+import { bots, glance } from './index.ts'
+import { judge } from './judge.ts'
+import { duels, evaluate, foreseeSeat, look, roundChance, SHARP } from './outlook.ts'
+
+const random = randomBot(game)
+type Options = SchottenTotten['options']
+const base: Options = { tactics: false, experts: false, rounds: 1 }
+
+/** The first bot's share of the wins, on paired deals. */
+function score(
+  first: Bot<SchottenTotten>,
+  second: Bot<SchottenTotten>,
+  matches: number,
+  options = base,
+  ms = 5,
+) {
+  let sum = 0
+  for (let k = 0; k < matches; k++) {
+    const luck = new FastChance(100 + (k >> 1))
+    const state = game.deal(options, 2, luck)
+    const mine = k & 1
+    // a clock that ticks with every look at it: the same match on any machine
+    let time = 0
+    const thinking = { chance: new FastChance(k), ms, now: () => time++ / 20 }
+    for (let outcome = game.outcome(state); ; outcome = game.outcome(state)) {
+      if (outcome !== undefined) {
+        sum += share(outcome, mine)
+        break
+      }
+      const seat = state.turn
+      const view = game.view(state, seat)
+      const move = (seat === mine ? first : second).choose(view, thinking)
+      expect(game.refuse(view, move)).toBeUndefined()
+      game.play(state, seat, move, luck)
+    }
+  }
+  return sum / matches
+}
+
+describe('the outlook', () => {
+  it('gives a round the chance that all divisions of its stones add up to', () => {
+    const chance = new FastChance(1)
+    for (let n = 0; n < 50; n++) {
+      const stones = Float64Array.from({ length: STONES }, () => chance.unit())
+      let sum = 0
+      for (let mine = 0; mine < 512; mine++) {
+        let p = 1
+        for (const [i, stone] of stones.entries()) p *= (mine >> i) & 1 ? stone : 1 - stone
+        const certain = Float64Array.from({ length: STONES }, (_, i) => (mine >> i) & 1)
+        sum += p * roundChance(certain)
+      }
+      expect(roundChance(stones)).toBeCloseTo(sum, 10)
+    }
+    expect(roundChance(Float64Array.of(1, 1, 1, 0, 0, 1, 0, 0, 1))).toBe(1)
+    expect(roundChance(Float64Array.of(1, 0, 1, 0, 1, 0, 1, 0, 1))).toBe(1)
+    expect(roundChance(Float64Array.of(0, 0, 0, 1, 1, 0, 1, 0, 1))).toBe(0)
+  })
+
+  it('stays a chance on every stone of any position, and knows what is claimed', () => {
+    const stones = new Float64Array(STONES)
+    for (let seed = 0; seed < 8; seed++) {
+      const chance = new FastChance(seed)
+      const state = game.deal({ ...base, tactics: true }, 2, chance)
+      while (game.outcome(state) === undefined) {
+        look(state, SHARP)
+        foreseeSeat(state, 0)
+        foreseeSeat(state, 1)
+        duels(state, stones)
+        for (const [i, p] of stones.entries()) {
+          expect(p).toBeGreaterThanOrEqual(-1e-9)
+          expect(p).toBeLessThanOrEqual(1 + 1e-9)
+          if ((state.claimed[0] >> i) & 1) expect(p).toBe(1)
+          if ((state.claimed[1] >> i) & 1) expect(p).toBe(0)
+        }
+        const moves = game.moves(state, state.turn)
+        for (const value of judge(state, state.turn, moves, SHARP)) {
+          expect(value).toBeGreaterThan(-1e-9)
+          expect(value).toBeLessThan(1 + 1e-9)
+        }
+        game.play(state, state.turn, pick(moves, chance), chance)
+      }
+    }
+  })
+
+  it('judges a card played as the position after it is judged, but for the card drawn', () => {
+    const chance = new FastChance(3)
+    let checked = 0
+    for (let seed = 0; seed < 20; seed++) {
+      const state = game.deal(base, 2, new FastChance(seed))
+      for (let n = 0; n < 25 && game.outcome(state) === undefined; n++) {
+        const seat: Seat = state.turn
+        const moves = game.moves(state, seat)
+        const values = judge(state, seat, moves, SHARP)
+        const at = chance.below(moves.length)
+        const before = evaluate(state, SHARP)
+        game.play(state, seat, moves[at] as number, chance)
+        if (game.outcome(state) !== undefined || state.claimed[0] + state.claimed[1] > 0) break
+        const after = evaluate(state, SHARP)
+        expect(Math.abs((values[at] as number) - (seat === 0 ? after : 1 - after))).toBeLessThan(0.25)
+        expect(before).toBeGreaterThan(0)
+        checked++
+      }
+    }
+    expect(checked).toBeGreaterThan(100)
+  })
+})
+
+describe('the players of Schotten Totten', () => {
+  it('are the ones that are loaded by its name', async () => {
+    const loaded = await loadBots('schotten-totten')
+    expect(loaded.expert).toBe(bots.expert)
+    expect(loaded.easy.level).toBe('easy')
+    expect(loaded.medium.level).toBe('medium')
+  })
+
+  it('beat random play in every variant', () => {
+    for (const tactics of [false, true])
+      for (const experts of [false, true]) {
+        const options = { tactics, experts, rounds: 1 }
+        expect(score(bots.medium, random, 8, options)).toBeGreaterThan(0.75)
+        expect(score(bots.expert, random, 2, options, 1)).toBeGreaterThan(0.7)
+      }
+    expect(score(bots.medium, random, 4, { ...base, rounds: 2 })).toBeGreaterThan(0.7)
+  })
+
+  it('stand in the order of their levels', () => {
+    expect(score(bots.medium, bots.easy, 40)).toBeGreaterThan(0.6)
+    expect(score(glance(3), bots.medium, 30)).toBeGreaterThan(0.5)
+  })
+})

@@ -1,0 +1,385 @@
+// What every side may become, with what chance, and what that makes of the stones and of the round.
+import type { Seat } from '@cairn/kernel'
+import {
+  bluffValue,
+  type Card,
+  CLANS,
+  colourOf,
+  highest,
+  JOKER,
+  pointsOf,
+  SHIELD_BEARER,
+  sizeOf,
+  SPY,
+  type State,
+  STONES,
+  valueOf,
+} from '@cairn/games/schotten-totten'
+
+/** How a player sees the cards that are still to come, by how many cards a side lacks: one, two, or three and more. */
+export interface Eyes {
+  /** Chance that a card in the hand will go to this side: there are other stones to serve. */
+  readonly hand: readonly [number, number, number]
+  /** Chance that a card of the deck comes in time. */
+  readonly deck: readonly [number, number, number]
+  /** Waits for cards that lie on the table already. */
+  readonly forgetful: boolean
+}
+
+export const SHARP: Eyes = { hand: [0.9, 0.77, 0.28], deck: [0.42, 0.38, 0.28], forgetful: false }
+export const FORGETFUL: Eyes = { ...SHARP, forgetful: true }
+
+const RUN = 1 << 6
+const COLOUR = 2 << 6
+const THREE = 3 << 6
+const COLOUR_RUN = 4 << 6
+
+/** For each lack, seat and Clan card: the chance that the seat gets to play it. */
+const LACKS = 3
+const chances = new Float64Array(LACKS * 2 * CLANS)
+/** For each lack, seat and value: the chance to get any card of it; index `20 * lack + 10 * seat + value`. */
+const anyOf = new Float64Array(LACKS * 20)
+
+/** The possible ends of each side, strongest first, and the chance of each; the chances of a side sum to 1. */
+const MOST = 32
+const ends = new Int16Array(2 * STONES * MOST)
+const weights = new Float64Array(2 * STONES * MOST)
+const lengths = new Int16Array(2 * STONES)
+
+/** Reads hands and decks of a state as these eyes see them. */
+export function look(state: State, eyes: Eyes): void {
+  for (let lack = 0; lack < LACKS; lack++) {
+    const at = lack * 2 * CLANS
+    const deck = eyes.deck[lack] as number
+    chances.fill(eyes.forgetful ? deck : 0, at, at + 2 * CLANS)
+    const hand = eyes.hand[lack] as number
+    for (const card of state.decks[0]) {
+      chances[at + card] = deck
+      chances[at + CLANS + card] = deck
+    }
+    for (const card of state.hands[0]) if (card < CLANS) chances[at + card] = hand
+    for (const card of state.hands[1]) if (card < CLANS) chances[at + CLANS + card] = hand
+    for (const seat of [0, 1]) for (let value = 1; value <= 9; value++) lookAny(lack, seat, value)
+  }
+}
+
+function lookAny(lack: number, seat: Seat, value: number): void {
+  let none = 1
+  const first = (2 * lack + seat) * CLANS
+  for (let at = first + value - 1; at < first + CLANS; at += 9) none *= 1 - (chances[at] as number)
+  anyOf[20 * lack + 10 * seat + value] = 1 - none
+}
+
+/** Sees a card of the seat's hand as gone, or as there again. */
+export function setHeld(seat: Seat, card: Card, held: boolean, eyes: Eyes): void {
+  for (let lack = 0; lack < LACKS; lack++) {
+    chances[(2 * lack + seat) * CLANS + card] = held ? (eyes.hand[lack] as number) : 0
+    lookAny(lack, seat, valueOf(card))
+  }
+}
+
+const EXTRA_VALUE = 5.5
+const elites: Card[] = []
+
+/** Chance of at least `needed` (four at most) out of the cards from `first` on, `count` of them, `step` apart. */
+function atLeast(needed: number, first: number, count: number, step: number): number {
+  // chances of none, one, two and three so far
+  let none = 1
+  let one = 0
+  let two = 0
+  let three = 0
+  for (let i = 0, at = first; i < count; i++, at += step) {
+    const p = chances[at] as number
+    three += (two - three) * p
+    two += (one - two) * p
+    one += (none - one) * p
+    none -= none * p
+  }
+  switch (needed) {
+    case 0:
+      return 1
+    case 1:
+      return 1 - none
+    case 2:
+      return 1 - none - one
+    case 3:
+      return 1 - none - one - two
+    default:
+      return 1 - none - one - two - three
+  }
+}
+
+/** Fills in the possible ends of one side. */
+export function foresee(state: State, stone: number, seat: Seat): void {
+  const side = 2 * stone + seat
+  const power = state.powers[side] as number
+  const base = side * MOST
+  if (power >= 0) {
+    ends[base] = power
+    weights[base] = 1
+    lengths[side] = 1
+    return
+  }
+  foreseeCards(
+    state.cards,
+    4 * side,
+    state.counts[side] as number,
+    -1,
+    side,
+    seat,
+    sizeOf(state, stone),
+    state.bluff === stone,
+  )
+}
+
+/** The same for a side with one more card (or with none more, -1). */
+export function foreseeCards(
+  cards: readonly Card[],
+  at: number,
+  count: number,
+  more: Card,
+  side: number,
+  seat: Seat,
+  size: number,
+  bluff: boolean,
+): void {
+  const base = side * MOST
+  let length = 0
+  let left = 1
+  const add = (strength: number, chance: number): void => {
+    if (chance <= 0.001) return
+    ends[base + length] = strength
+    weights[base + length] = left * chance
+    left *= 1 - chance
+    length++
+  }
+
+  let values = 0
+  let twice = false
+  let low = 10
+  let high = 0
+  let sum = 0
+  let colour = -1
+  elites.length = 0
+  const total = more < 0 ? count : count + 1
+  for (let i = 0; i < total; i++) {
+    const card = i < count ? (cards[at + i] as Card) : more
+    if (bluff) sum += bluffValue(card)
+    else if (card >= CLANS) elites.push(card)
+    else {
+      const value = valueOf(card)
+      const bit = 1 << (value - 1)
+      if (values & bit) twice = true
+      values |= bit
+      sum += value
+      if (value < low) low = value
+      if (value > high) high = value
+      const c = colourOf(card)
+      if (colour !== c) colour = colour === -1 ? c : 6
+    }
+  }
+  const missing = size - total
+  const lack = Math.max(0, Math.min(missing, LACKS) - 1)
+  const cardsAt = (2 * lack + seat) * CLANS
+  const anyAt = 20 * lack + 10 * seat + 1
+  if (!bluff) {
+    const first = Math.min(low, 10 - size)
+    const last = Math.max(1, high - size + 1)
+    const run = (1 << size) - 1
+    const runSum = (start: number): number => size * start + ((size * (size - 1)) >> 1)
+    if (!twice && colour !== 6)
+      for (let start = first; start >= last; start--) {
+        const needed = (run << (start - 1)) & ~values
+        let none = 1
+        const from = colour < 0 ? 0 : colour
+        const to = colour < 0 ? 5 : colour
+        for (let c = from; c <= to; c++) none *= 1 - chanceOfAll(needed, cardsAt + 9 * c, chances)
+        add(COLOUR_RUN | runSum(start), 1 - none)
+      }
+    if (low >= high)
+      for (let value = low === high ? low : 9; value >= (low === high ? low : 1); value--)
+        if (elites.every(elite => canBe(elite, value)))
+          add(THREE | (size * value), atLeast(missing, cardsAt + value - 1, 6, 9))
+    let eliteSum = 0
+    for (const elite of elites) eliteSum += highest(elite)
+    if (colour !== 6) {
+      let none = 1
+      const from = colour < 0 ? 0 : colour
+      const to = colour < 0 ? 5 : colour
+      for (let c = from; c <= to; c++) none *= 1 - atLeast(missing, cardsAt + 9 * c, 9, 1)
+      add(COLOUR | Math.round(sum + eliteSum + missing * EXTRA_VALUE), 1 - none)
+    }
+    if (!twice)
+      for (let start = first; start >= last; start--)
+        add(RUN | runSum(start), chanceOfAll((run << (start - 1)) & ~values, anyAt, anyOf))
+    sum += eliteSum
+  }
+  ends[base + length] = Math.round(sum + missing * EXTRA_VALUE)
+  weights[base + length] = left
+  lengths[side] = length + 1
+}
+
+const canBe = (elite: Card, value: number): boolean =>
+  elite === JOKER || (elite === SPY ? value === 7 : value <= 3)
+
+/** Chance to get all these values, the elite troops of the side standing in where they serve best; 0 if one cannot serve. */
+function chanceOfAll(needed: number, first: number, from: Float64Array): number {
+  let values = needed
+  for (const elite of elites) {
+    let worst = 0
+    let least = 2
+    for (let bits = values; bits !== 0; bits &= bits - 1) {
+      const value = 32 - Math.clz32(bits & -bits)
+      const chance = from[first + value - 1] as number
+      if (chance < least && canBe(elite, value)) {
+        least = chance
+        worst = value
+      }
+    }
+    if (worst === 0) return 0
+    values &= ~(1 << (worst - 1))
+  }
+  let all = 1
+  for (; values !== 0; values &= values - 1) all *= from[first + 31 - Math.clz32(values & -values)] as number
+  return all
+}
+
+/** Who wins a stone between equals: 1 for seat 0, 0 for seat 1, half if it is open. */
+export const tieOf = (state: State, stone: number): number => {
+  const completeA = (state.powers[2 * stone] as number) >= 0
+  const completeB = (state.powers[2 * stone + 1] as number) >= 0
+  if (completeA && completeB) return state.firsts[stone] === 0 ? 1 : 0
+  return completeA ? 1 : completeB ? 0 : 0.5
+}
+
+/** Chance that seat 0 gets the stone, from the ends foreseen for both sides. */
+export function duel(stone: number, tie: number): number {
+  const a = 2 * stone * MOST
+  const b = a + MOST
+  const na = lengths[2 * stone] as number
+  const nb = lengths[2 * stone + 1] as number
+  // below: the part of the other side's ends weaker than the end at hand
+  let win = 0
+  let below = 1
+  let j = 0
+  for (let i = 0; i < na; i++) {
+    const strength = ends[a + i] as number
+    while (j < nb && (ends[b + j] as number) > strength) {
+      below -= weights[b + j] as number
+      j++
+    }
+    let equal = 0
+    for (let k = j; k < nb && ends[b + k] === strength; k++) equal += weights[b + k] as number
+    win += (weights[a + i] as number) * (below - equal + tie * equal)
+  }
+  return win
+}
+
+/** What each division of the nine stones is worth to seat 0, whose stones are the bits. */
+const WORTH = Float64Array.from({ length: 512 }, (_, mine) => {
+  const adjacent = (stones: number): boolean => (stones & (stones >> 1) & (stones >> 2)) !== 0
+  const theirs = 511 & ~mine
+  const [a, b] = [adjacent(mine), adjacent(theirs)]
+  if (a !== b) return a ? 1 : 0
+  if (a && b) return 0.5
+  let count = 0
+  for (let bits = mine; bits !== 0; bits &= bits - 1) count++
+  return count >= 5 ? 1 : 0
+})
+
+const fold = new Float64Array(512)
+
+/** Chance that seat 0 wins the round when it gets each stone with the chance given. */
+export function roundChance(stones: Float64Array): number {
+  let half = 256
+  let p = stones[8] as number
+  for (let i = 0; i < 256; i++) fold[i] = p * (WORTH[i + 256] as number) + (1 - p) * (WORTH[i] as number)
+  for (let stone = 7; stone >= 0; stone--) {
+    half >>= 1
+    p = stones[stone] as number
+    for (let i = 0; i < half; i++) fold[i] = p * (fold[i + half] as number) + (1 - p) * (fold[i] as number)
+  }
+  return fold[0] as number
+}
+
+/** Foresees the open sides of one seat. */
+export function foreseeSeat(state: State, seat: Seat): void {
+  const closed = state.claimed[0] | state.claimed[1]
+  // sides without a card yet all look the same
+  let empty = -1
+  for (let stone = 0; stone < STONES; stone++) {
+    if ((closed >> stone) & 1) continue
+    const side = 2 * stone + seat
+    if (state.counts[side] !== 0 || state.mud === stone || state.bluff === stone) foresee(state, stone, seat)
+    else if (empty < 0) {
+      foresee(state, stone, seat)
+      empty = side
+    } else {
+      const length = lengths[empty] as number
+      for (let i = 0; i < length; i++) {
+        ends[side * MOST + i] = ends[empty * MOST + i] as number
+        weights[side * MOST + i] = weights[empty * MOST + i] as number
+      }
+      lengths[side] = length
+    }
+  }
+}
+
+/** From the ends foreseen for all sides: the chance of seat 0 on each stone. */
+export function duels(state: State, stones: Float64Array): void {
+  for (let stone = 0; stone < STONES; stone++)
+    stones[stone] =
+      (state.claimed[0] >> stone) & 1
+        ? 1
+        : (state.claimed[1] >> stone) & 1
+          ? 0
+          : duel(stone, tieOf(state, stone))
+}
+
+/** What a Tactic card is worth in the hand, in the logarithm of odds. */
+const HELD: Readonly<Record<number, number>> = { [JOKER]: 0.4, [SPY]: 0.25, [SHIELD_BEARER]: 0.15 }
+const HELD_OTHERWISE = 0.15
+
+export const heldValue = (card: Card): number => HELD[card] ?? HELD_OTHERWISE
+
+function tacticEdge(state: State, seat: Seat): number {
+  let edge = 0
+  let joker = ((state.jokers >> seat) & 1) !== 0
+  for (const card of state.hands[seat] as Card[]) {
+    if (card < CLANS || (card === JOKER && joker)) continue
+    if (card === JOKER) joker = true
+    edge += heldValue(card)
+  }
+  return edge
+}
+
+const scratch = new Float64Array(STONES)
+
+/** Seat 0's share of the match, as these eyes see the whole state. */
+export function evaluate(state: State, eyes: Eyes): number {
+  look(state, eyes)
+  foreseeSeat(state, 0)
+  foreseeSeat(state, 1)
+  duels(state, scratch)
+  return matchChance(state, roundChance(scratch))
+}
+
+/** From the chance of the round to that of the match: Tactic cards in hand, points so far, rounds to come. `spent` is what seat 0 gives up of the first. */
+export function matchChance(state: State, round: number, spent = 0): number {
+  let chance = round
+  if (state.tactics) {
+    const edge = tacticEdge(state, 0) - tacticEdge(state, 1) - spent
+    if (edge !== 0) {
+      const p = Math.min(0.999, Math.max(0.001, chance))
+      chance = 1 / (1 + ((1 - p) / p) * Math.exp(-edge))
+    }
+  }
+  if (state.rounds === 1) return chance
+  const [a, b] = pointsOf(state.results)
+  const later = state.rounds - state.results.length - 1
+  // a round won is worth about three points more than one lost
+  const lead = a - b
+  const win = 1 / (1 + Math.exp(-(lead + 3) / (0.4 + 1.5 * Math.sqrt(later))))
+  const lose = 1 / (1 + Math.exp(-(lead - 3) / (0.4 + 1.5 * Math.sqrt(later))))
+  return chance * win + (1 - chance) * lose
+}

@@ -2,6 +2,7 @@ import { type BraveRats, braverats } from '@cairn/games/braverats'
 import en from '../../../../games/src/braverats/rules.en.md?raw'
 import fr from '../../../../games/src/braverats/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
+import { AfterMatch } from './after-match.tsx'
 import { Board } from './board.tsx'
 import './braverats.css'
 import { account, choiceName, ending, logLine, moveName, optionHelp, optionName, refusal } from './log.ts'
@@ -19,4 +20,5 @@ export default gameModule<BraveRats>({
   optionHelp,
   rules: { en, fr },
   secretHands: true,
+  AfterMatch,
 })

@@ -1,0 +1,60 @@
+// The rounds of a finished match, each with what its players could see when they chose.
+import type { BraveRats, Card, Event, Role, Side, State, View } from '@cairn/games/braverats'
+import { braverats, NONE } from '@cairn/games/braverats'
+import type { Event as KernelEvent, MatchRecord } from '@cairn/kernel'
+
+type Pair<T> = readonly [T, T]
+
+export interface StudiedRound {
+  readonly game: number
+  /** From 1. */
+  readonly round: number
+  readonly cards: Pair<Card>
+  readonly roles: Pair<Role>
+  /** The table before either had chosen, seen from outside. */
+  readonly before: View
+  /** What each side saw when it chose. */
+  readonly seen: Pair<View>
+  /** How the game ended with this round, to seat 0; undefined while it went on. */
+  readonly end: 1 | 0 | -1 | undefined
+}
+
+/** Goes through a record's states and events, one entry after the other. */
+export function studyRounds(
+  entries: MatchRecord['entries'],
+  states: readonly unknown[],
+  events: readonly (readonly KernelEvent[])[],
+): readonly StudiedRound[] {
+  const rounds: StudiedRound[] = []
+  const seen: (View | undefined)[] = [undefined, undefined]
+  let before: View | undefined
+  for (const [i, { seat }] of entries.entries()) {
+    const state = states[i] as State
+    if (state.draft === null && state.laid[0] === NONE && state.laid[1] === NONE)
+      before = braverats.view(state, 'spectator')
+    seen[seat] = braverats.view(state, seat)
+    const told = events[i] as readonly BraveRats['event'][]
+    const revealed = find(told, 'revealed')
+    if (revealed === undefined || before === undefined || !seen[0] || !seen[1]) continue
+    const won = find(told, 'gameWon')
+    rounds.push({
+      game: state.game,
+      round: before.rounds.length + 1,
+      cards: revealed.cards,
+      roles: revealed.roles,
+      before,
+      seen: [seen[0], seen[1]],
+      end: won === undefined ? find(told, 'gameDrawn') && 0 : won.seat === 0 ? 1 : -1,
+    })
+  }
+  return rounds
+}
+
+const find = <T extends Event['type']>(
+  events: readonly Event[],
+  type: T,
+): Extract<Event, { type: T }> | undefined =>
+  events.find((event): event is Extract<Event, { type: T }> => event.type === type)
+
+/** A value to seat 0 as it looks from a side. */
+export const towards = (side: Side, value: number): number => (side === 0 ? value : -value)

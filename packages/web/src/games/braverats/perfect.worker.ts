@@ -1,0 +1,15 @@
+// Perfect play for one round at a time, off the page's own thread.
+import { type Evaluation, evaluate } from '@cairn/bots/braverats'
+import type { View } from '@cairn/games/braverats'
+import { answerCalls } from '../../table/calls.ts'
+
+/** A side's eight cards take some seconds; all nine are looked up, or left alone. */
+const CARDS = 8
+
+const calls = {
+  evaluate: (view: View): Evaluation | undefined => evaluate(view, CARDS),
+}
+
+export type Calls = typeof calls
+
+answerCalls(calls)

@@ -1,0 +1,97 @@
+import { GAME, resolve, type Role } from '@cairn/games/braverats'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARD, complaints, LAY, openBrowser, PHONE, playToEnd, startLocal, visitor } from './house.ts'
+import { serveStatic, type StaticHouse } from './static.ts'
+
+let browser: Browser
+let house: StaticHouse
+beforeAll(async () => {
+  ;[browser, house] = await Promise.all([openBrowser(), serveStatic()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+// as the table prints them
+const ROLES: readonly Role[] = [7, 6, 5, 4, 3, 2, 1, 0]
+
+describe('BraveRats’ board', () => {
+  it('shows every card against every card as the game decides it, on a phone too', async () => {
+    const { page, leave } = await visitor(browser, { viewport: PHONE })
+    await startLocal(page, house.url, ['person', 'easy'])
+    await page.locator('.rats-against-open').click()
+    const plain = { first: 0, second: 0 }
+    const read = async (row: number, column: number): Promise<string> =>
+      (await page.locator(`[data-at="${row}-${column}"]`).getAttribute('aria-label')) ?? ''
+    const expected = (row: number, column: number, { first, second }: typeof plain): RegExp => {
+      const result = resolve(ROLES[row] as Role, ROLES[column] as Role, first, second)
+      if (Math.abs(result) === GAME) return result > 0 ? /^wins the game$/ : /^loses the game$/
+      return result === 0
+        ? /^held$/
+        : result > 0
+          ? /^wins (the round|2 rounds)$/
+          : /^loses (the round|2 rounds)$/
+    }
+    for (const bonus of [plain, { first: 2, second: 0 }]) {
+      for (let row = 0; row < 8; row++)
+        for (let column = 0; column < 8; column++)
+          expect(await read(row, column), `${row} ${column}`).toMatch(expected(row, column, bonus))
+      await page
+        .getByLabel(/^\+2 for/)
+        .first()
+        .check()
+    }
+    // by keyboard, one field to the right and one down: General against General, with +2
+    await page.locator('[data-at="0-0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator('.rats-against-sentence').textContent()).toMatch(
+      /^The General against the General: .* wins the round\.$/,
+    )
+    expect(await complaints(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('.rats-against').waitFor({ state: 'detached' })
+    await leave()
+  })
+
+  it('holds its breath before a reveal, and cuts where less motion is wanted', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const { page, leave } = await visitor(browser, { reducedMotion })
+      await startLocal(page, house.url, ['person', 'easy'])
+      await page.locator(CARD).first().click()
+      await page.evaluate(() => {
+        const seen = { breath: false }
+        Object.assign(globalThis, { seen })
+        new MutationObserver(() => {
+          seen.breath ||= document.querySelector('.rats-duel-breath') !== null
+        }).observe(document.body, { subtree: true, attributes: true, childList: true })
+      })
+      await page.locator(LAY).click()
+      await page.locator('.rats-ask-verdict').waitFor()
+      expect(
+        await page.evaluate(() => (globalThis as unknown as { seen: { breath: boolean } }).seen.breath),
+      ).toBe(reducedMotion === 'no-preference')
+      await leave()
+    }
+  })
+
+  it('tells after the match what every round was worth, and what perfect play would have done', async () => {
+    const { page, leave } = await visitor(browser, { locale: 'fr-FR' })
+    await startLocal(page, house.url, ['person', 'easy'])
+    const laid = await playToEnd(page)
+    await page.locator('.rats-perfect button').click()
+    const rounds = page.locator('.rats-perfect-round')
+    expect(await rounds.count()).toBe(laid)
+    await rounds
+      .getByText('Jeu parfait')
+      .nth(2 * laid - 1)
+      .waitFor({ timeout: 60_000 })
+    expect(await rounds.first().textContent()).toContain('égalité')
+    expect(await page.locator('.rats-perfect-dot').count()).toBe(laid + 1)
+    expect(await complaints(page)).toEqual([])
+    await leave()
+  })
+})

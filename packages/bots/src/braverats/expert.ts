@@ -17,7 +17,7 @@ import { AT_ONCE, evaluate, valueOf } from './exact.ts'
 import { positionIn } from './position.ts'
 
 /** With this much time, one card more can be solved at once. */
-const AMPLE = 400
+const AMPLE = 600
 /** A search hands positions with this many cards a side to the solver. */
 const LEAF_CARDS = 4
 

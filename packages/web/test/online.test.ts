@@ -25,6 +25,7 @@ afterAll(async () => {
 async function setTable(page: Page, name: string, listed = false): Promise<string> {
   await page.goto(`${server.url}/#/new/braverats/online`)
   await page.locator('.sitter input').fill(name)
+  await page.locator('input[name=fast]').check()
   if (listed) await page.getByLabel('Show this table to everybody').check()
   await page.getByRole('button', { name: 'Set the table' }).click()
   const link = page.getByLabel('Invitation link', { exact: true })

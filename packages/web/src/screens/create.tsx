@@ -65,6 +65,7 @@ function Option({
         <label class="check">
           <input
             type="checkbox"
+            name={id}
             checked={value === true}
             aria-describedby={described}
             onChange={event => change(event.currentTarget.checked)}
@@ -77,6 +78,7 @@ function Option({
           {field.kind === 'choice' ? (
             <select
               id={key}
+              name={id}
               class="input"
               value={String(value)}
               aria-describedby={described}
@@ -91,6 +93,7 @@ function Option({
           ) : (
             <input
               id={key}
+              name={id}
               class="input"
               type="number"
               min={field.min}

@@ -83,8 +83,8 @@ export const simulate: Command<typeof spec> = {
       throw new Malformed(`--players must name one bot, or one for each of the ${seats} seats.`)
     const options = parseOptions(game.options, seats, given.options)
     const levels = Array.from({ length: seats }, (_, seat) => named[named.length === 1 ? 0 : seat] as string)
-    const bots = await Promise.all(levels.map(name => botNamed(world, game, name)))
     const random = levels.every(name => name === 'random')
+    const bots = random ? [] : await Promise.all(levels.map(name => botNamed(world, game, name)))
 
     const again = (seed: number): string =>
       `cairn simulate ${game.id} --games 1 --seed ${seed} --seats ${seats} --players ${levels.join()} --options '${JSON.stringify(options)}'`
@@ -102,10 +102,9 @@ export const simulate: Command<typeof spec> = {
           let moves: number
           if (random && trace === undefined) moves = playRandomly(game, state, chance)
           else {
-            const players = bots.map(
-              (bot, seat): Player =>
-                random ? randomPlayer(game, chance) : botPlayer(game, bot, luckOf(seed, seat), given.ms),
-            )
+            const players: readonly Player[] = random
+              ? levels.map(() => randomPlayer(game, chance))
+              : bots.map((bot, seat) => botPlayer(game, bot, luckOf(seed, seat), given.ms))
             trace?.line(header(game, seats, options, levels, seed, state))
             moves = await playWith(game, state, chance, players, {
               before: () => (progress.due() ? progress.show(i, given.games) : undefined),

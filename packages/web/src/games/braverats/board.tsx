@@ -171,6 +171,8 @@ export function Board(props: Props) {
   }
   const verdictNow = revealed === undefined || breathing ? undefined : verdict(revealed, seats)
   const lingering = isLingering(view, card)
+  // nothing is asked where nothing can be answered: in a replay, or while a move is on its way
+  const asks = !breathing && (legal.length > 0 || !view.actors.includes(below) || !own)
   const { draft, held, options, traitors } = view
 
   return (
@@ -220,7 +222,7 @@ export function Board(props: Props) {
             ) : null}
             {held[0] > 0 || held[1] > 0 ? <p class="rats-ask-held">{heldLine(held, seats)}</p> : null}
             {move === undefined ? (
-              <p class="rats-ask-question">{breathing ? '\u00a0' : question(view, seats)}</p>
+              <p class="rats-ask-question">{asks ? question(view, seats) : '\u00a0'}</p>
             ) : (
               <Button kind="main" class="rats-ask-move" onClick={() => choose(move.card)}>
                 {moveName(move, view)}
@@ -257,6 +259,7 @@ export function Board(props: Props) {
               }
               hint={draft === null ? hint?.card : undefined}
               choose={draft === null && open && legal.length > 0 ? choose : undefined}
+              putBack={() => setPicked(undefined)}
             />
           )}
         </div>
@@ -274,6 +277,7 @@ function Hand({
   picked,
   hint,
   choose,
+  putBack,
 }: {
   readonly view: View
   readonly hand: readonly Kind[]
@@ -281,6 +285,7 @@ function Hand({
   readonly picked: Kind | undefined
   readonly hint: Kind | undefined
   readonly choose: ((card: Kind) => void) | undefined
+  readonly putBack: () => void
 }) {
   const gap = picked === undefined ? -1 : hand.indexOf(picked)
   return (
@@ -288,6 +293,7 @@ function Hand({
       class="rats-hand"
       aria-label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
       onKeyDown={event => {
+        if (event.key === 'Escape') putBack()
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
         if (step === 0) return
         const cards = [...event.currentTarget.querySelectorAll('button')]

@@ -41,6 +41,7 @@ export const setts = {
   Rowan: 'W/3 R24 K12 R6 K4 R30 Y/3',
   Moss: 'Y/3 G26 K6 G6 W2 G6 K14 G20 R/4',
   Loch: 'W/4 A22 B8 A4 B20 K4 B/12',
+  Peat: 'W/3 K26 A3 K8 W2 K8 A3 K18 Y/3',
 } as const
 
 export type SettName = keyof typeof setts

@@ -14,6 +14,8 @@ export interface Touching {
   readonly hinted: string | undefined
   /** What touching this does; undefined if it cannot be touched now. */
   onTouch(key: string): (() => void) | undefined
+  /** Whether touching it only tells why it cannot be meant. */
+  isForbidden(key: string): boolean
 }
 
 export const allyKey = (army: Seat, place: number): string => `ally-${army}-${place}`
@@ -84,6 +86,7 @@ export function Army({
               chosen: touching.chosen === key,
               hinted: touching.hinted === key,
               onChoose: touching.onTouch(key),
+              forbidden: touching.isForbidden(key),
               flip: ally.up ? `card-${ally.card}` : `down-${ally.by}-${ally.order}`,
             }
             return (

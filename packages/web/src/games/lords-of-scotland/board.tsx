@@ -50,6 +50,7 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
     ask.current?.focus({ preventScroll: true })
     play(move)
   }
+  const meant = (touched: string): Move | undefined => legal.find(move => keyOf(move) === touched)
   /** What a power is asked to do with an ally it cannot be aimed at: refused in words, with its rule. */
   const attempt = (touched: string): Move | undefined => {
     const decision = deciding(view)
@@ -63,7 +64,7 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
     hinted: hint === undefined ? undefined : keyOf(hint),
     onTouch(touched) {
       if (still || legal.length === 0) return undefined
-      const first = legal.find(move => keyOf(move) === touched)
+      const first = meant(touched)
       if (first === undefined) {
         const refused = attempt(touched)
         return refused && (() => play(refused))
@@ -71,6 +72,7 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
       // touched twice is meant
       return () => (touched === key ? say(first) : setPicked({ version, key: touched }))
     },
+    isForbidden: touched => meant(touched) === undefined && attempt(touched) !== undefined,
   }
 
   return (

@@ -11,30 +11,40 @@ import { cardName, clanName, clanOfCard, powerOf } from './words.ts'
 interface Touch {
   readonly chosen?: boolean
   readonly hinted?: boolean
+  /** It may be touched, but only to learn why it cannot be meant. */
+  readonly forbidden?: boolean
   readonly flip?: string
   readonly onChoose?: (() => void) | undefined
 }
 
-const touch = ({ chosen = false, flip, onChoose }: Touch, label: string) => ({
+const touch = ({ chosen = false, forbidden = false, flip, onChoose }: Touch) => ({
   chosen,
   onChoose,
-  'aria-label': label,
   ...(onChoose === undefined ? { role: 'img' as const } : { 'aria-pressed': chosen }),
+  ...(forbidden ? { 'aria-disabled': true } : {}),
   ...(flip === undefined ? {} : { 'data-flip': flip }),
 })
 
 /** A card of the hand: strength, rank, clan, crest, power in words and as a sign. */
 export function LordCard({ card, ...rest }: Touch & { readonly card: Name }) {
   const clan = clanOfCard(card)
-  const label = m.lords_card({ card: cardName(card), rank: card, power: powerOf(clan) })
   return (
-    <Card {...touch(rest, label)} class={`lord-card ${rest.hinted ? 'lord-hinted' : ''}`}>
+    <Card
+      {...touch(rest)}
+      class={`lord-card ${rest.hinted ? 'lord-hinted' : ''}`}
+      {...(rest.onChoose === undefined
+        ? { 'aria-label': `${strengthOf(card)} ${m.lords_rank()} ${card} ${clanName(clan)} ${powerOf(clan)}` }
+        : {})}
+    >
       <span class="lord-head">
-        <span class="lord-strength">{strengthOf(card)}</span>
-        <span class="lord-rank">{card}</span>
+        <span class="lord-strength">{strengthOf(card)} </span>
+        <span class="lord-rank">
+          <span class="visually-hidden">{m.lords_rank()} </span>
+          {card}{' '}
+        </span>
       </span>
       <Crest clan={clanName(clan)} />
-      <span class="lord-name">{clanName(clan)}</span>
+      <span class="lord-name">{clanName(clan)} </span>
       <span class="lord-power">
         <PowerSign clan={clan} />
         {powerOf(clan)}
@@ -43,6 +53,7 @@ export function LordCard({ card, ...rest }: Touch & { readonly card: Name }) {
       {rest.hinted ? (
         <span class="lord-hint">
           <Icon name="hint" />
+          <span class="visually-hidden">{m.lords_hint()}</span>
         </span>
       ) : null}
     </Card>
@@ -74,15 +85,14 @@ export function Token({
   ]
   return (
     <Card
-      {...touch(rest, words.filter(word => word !== '').join(', '))}
+      {...touch(rest)}
+      aria-label={words.filter(word => word !== '').join(', ')}
       class={`lord-token ${active ? 'lord-active' : ''} ${kept ? 'lord-kept' : ''} ${rest.hinted ? 'lord-hinted' : ''}`}
       title={`${cardName(card)} · ${powerOf(clan)}`}
     >
       <span class="lord-strength">{strengthOf(card)}</span>
       <Crest clan={clanName(clan)} />
-      <span class="lord-token-name" aria-hidden="true">
-        {clanName(clan)}
-      </span>
+      <span class="lord-token-name" data-name={clanName(clan)} />
       <Tartan sett={clanName(clan)} repeat="fine" class="lord-band" />
       {active && power !== clan ? (
         <span class="lord-copied">
@@ -102,7 +112,8 @@ export function Back({
 }: Touch & { readonly sett?: SettName; readonly card?: Name | null; readonly label: string }) {
   return (
     <CardBack
-      {...touch(rest, label)}
+      {...touch(rest)}
+      aria-label={label}
       sett={sett}
       class={`lord-token lord-back ${rest.hinted ? 'lord-hinted' : ''}`}
       title={label}

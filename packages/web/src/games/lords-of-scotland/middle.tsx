@@ -20,7 +20,7 @@ export function Middle({ view, touching }: { readonly view: View; readonly touch
   return (
     <div class="lords-middle">
       <section class="lords-row" aria-label={m.lords_supporters()}>
-        <h3>{m.lords_supporters()}</h3>
+        <p class="lords-row-title">{m.lords_supporters()}</p>
         <ul>
           {view.supporters.map(card => (
             <li key={card}>
@@ -31,10 +31,10 @@ export function Middle({ view, touching }: { readonly view: View; readonly touch
         </ul>
       </section>
       <section class="lords-row" aria-label={m.lords_recruits()}>
-        <h3>
+        <p class="lords-row-title">
           {m.lords_recruits()} ·{' '}
           <span class="lords-turn">{m.lords_turn({ turn: view.turn, turns: TURNS })}</span>
-        </h3>
+        </p>
         <ul>
           {view.recruits.map((recruit, place) => {
             const key = recruitKey(place)

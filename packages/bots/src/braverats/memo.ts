@@ -2,10 +2,10 @@
 
 export interface Memo {
   readonly size: number
-  /** Where this key stands, or the complement of where it would stand. Good until the next `put`. */
+  /** Where this key stands, good until the next `put`; below zero if it is missing. */
   find(low: number, high: number): number
   at(slot: number): number
-  /** Stores at the place that `find` gave for a missing key, unless keys were added since. */
+  /** Adds a key that is missing. */
   put(low: number, high: number, value: number): void
   forEach(visit: (low: number, high: number, value: number) => void): void
 }

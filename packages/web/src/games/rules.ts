@@ -3,6 +3,7 @@ import type { Game } from '@cairn/kernel'
 
 const rules: Readonly<Record<string, () => Promise<Game>>> = {
   braverats: async () => (await import('@cairn/games/braverats')).braverats,
+  'glen-more': async () => (await import('@cairn/games/glen-more')).glenMore,
   'lords-of-scotland': async () => (await import('@cairn/games/lords-of-scotland')).lordsOfScotland,
   'schotten-totten': async () => (await import('@cairn/games/schotten-totten')).schottenTotten,
 }

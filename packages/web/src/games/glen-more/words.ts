@@ -1,0 +1,156 @@
+// The names of things and what they do, in the language of the moment.
+import {
+  type Cost,
+  type Effect,
+  type Exchange,
+  GOODS,
+  type Good,
+  type Goods,
+  MOUNTAIN,
+  type ReadTable,
+  tileOf,
+} from '@cairn/games/glen-more'
+import * as m from '../../paraglide/messages.js'
+import { getLocale } from '../../paraglide/runtime.js'
+import type { SeatInfo } from '../module.ts'
+
+const goods: Record<Good, () => string> = {
+  wood: m.glen_more_good_wood,
+  stone: m.glen_more_good_stone,
+  barley: m.glen_more_good_barley,
+  sheep: m.glen_more_good_sheep,
+  cattle: m.glen_more_good_cattle,
+}
+const others: Record<string, () => string> = {
+  coin: m.glen_more_coin,
+  coins: m.glen_more_coin,
+  whisky: m.glen_more_whisky,
+  scotsman: m.glen_more_scotsman,
+  movement: m.glen_more_movement,
+  vp: m.glen_more_vp,
+  goods: m.glen_more_goods_word,
+}
+const types: Record<string, () => string> = {
+  village: m.glen_more_type_village,
+  castle: m.glen_more_type_castle,
+  animal: m.glen_more_type_animal,
+  material: m.glen_more_type_material,
+  whisky: m.glen_more_type_whisky,
+  exchange: m.glen_more_type_exchange,
+  person: m.glen_more_type_person,
+}
+
+export const goodName = (good: Good): string => goods[good]()
+/** The word for anything that is counted: a good, coins, whisky, points. */
+export const thing = (what: string): string =>
+  (GOODS as readonly string[]).includes(what) ? goodName(what as Good) : (others[what]?.() ?? what)
+
+export const tileName = (id: string): string => {
+  if (id === MOUNTAIN.id) return m.glen_more_mountain()
+  const { name } = tileOf(id)
+  return getLocale() === 'fr' ? (name.fr ?? name.en) : name.en
+}
+
+export const listOf = (items: readonly string[]): string =>
+  items.length === 0
+    ? m.glen_more_nothing()
+    : new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items)
+
+const counted = (n: number, what: string): string => m.glen_more_count({ n, what: thing(what) })
+
+export const goodsList = (goods: Goods & { readonly coins?: number }): string =>
+  listOf(
+    [...GOODS, 'coins' as const]
+      .filter(what => (goods[what] ?? 0) > 0)
+      .map(what => counted(goods[what] ?? 0, what)),
+  )
+
+export const costList = (cost: Cost): string =>
+  listOf(Object.entries(cost).map(([what, n]) => counted(n as number, what)))
+
+function exchangeWords(exchange: Exchange): string {
+  switch (exchange.exchange) {
+    case 'different':
+      return m.glen_more_exchange_different({ pay: exchange.pay.join('/'), vp: exchange.vp.join('/') })
+    case 'animals':
+      return m.glen_more_exchange_animals({ vp: exchange.vp.join('/') })
+    case 'any3':
+      return m.glen_more_exchange_any({ vp: exchange.vp })
+    case 'exact':
+      return m.glen_more_exchange_exact({ pay: goodsList(exchange.pay), vp: exchange.vp })
+    case 'clanMarker':
+      return m.glen_more_exchange_marker()
+    case 'whisky':
+    default:
+      return m.glen_more_exchange_whisky()
+  }
+}
+
+export function effectWords(effect: Effect): string {
+  if ('exchange' in effect) return exchangeWords(effect)
+  if ('gain' in effect) return goodsList(effect.gain)
+  if ('gainAny' in effect) return m.glen_more_any_good({ n: effect.gainAny })
+  if ('clanMarker' in effect) return m.glen_more_effect_marker()
+  if ('landmarkCard' in effect) return m.glen_more_effect_card()
+  if ('move' in effect) return counted(effect.move, 'movement')
+  if ('scotsman' in effect) return counted(effect.scotsman, 'scotsman')
+  if ('coins' in effect) return counted(effect.coins, 'coins')
+  if ('whisky' in effect) return counted(effect.whisky, 'whisky')
+  if ('vp' in effect) return counted(effect.vp, 'vp')
+  return ''
+}
+
+/** All that is printed on a tile, in words. */
+export function tileWords(id: string): string {
+  if (id === MOUNTAIN.id) return m.glen_more_mountain()
+  const tile = tileOf(id)
+  const kind = [
+    ...tile.types.map(type => types[type]?.() ?? type),
+    ...(tile.river ? [m.glen_more_tile_river()] : []),
+    ...(tile.overlay ? [m.glen_more_tile_overlay()] : []),
+  ].join(', ')
+  const parts = [kind === '' ? tileName(id) : `${tileName(id)} (${kind})`]
+  if (Object.keys(tile.cost).length > 0) parts.push(m.glen_more_tile_cost({ cost: costList(tile.cost) }))
+  if (tile.immediate.length > 0)
+    parts.push(m.glen_more_tile_immediate({ effects: listOf(tile.immediate.map(effectWords)) }))
+  if (tile.activation.length > 0)
+    parts.push(m.glen_more_tile_activation({ effects: listOf(tile.activation.map(effectWords)) }))
+  return parts.join('. ')
+}
+
+export const seatName = (seats: readonly SeatInfo[], seat: number): string =>
+  seat < 0 ? m.glen_more_die() : (seats[seat]?.name ?? String(seat + 1))
+
+/** The tile of a seat at a place, by name. */
+export const placeName = (table: ReadTable, seat: number, x: number, y: number): string => {
+  const cell = table.players[seat]?.cells.find(c => c.x === x && c.y === y)
+  return cell === undefined ? `${x},${y}` : tileName(cell.tile)
+}
+
+const bonuses: Readonly<Record<string, () => string>> = {
+  brodie: m.glen_more_bonus_brodie,
+  cameron: m.glen_more_bonus_cameron,
+  chisholm: m.glen_more_bonus_chisholm,
+  douglas: m.glen_more_bonus_douglas,
+  grant: m.glen_more_bonus_grant,
+  gunn: m.glen_more_bonus_gunn,
+  macdonald: m.glen_more_bonus_macdonald,
+  macdonell: m.glen_more_bonus_macdonell,
+  macgregor: m.glen_more_bonus_macgregor,
+  macintosh: m.glen_more_bonus_macintosh,
+  maclachlan: m.glen_more_bonus_maclachlan,
+  maclean: m.glen_more_bonus_maclean,
+  macleod: m.glen_more_bonus_macleod,
+  macmillan: m.glen_more_bonus_macmillan,
+  macpherson: m.glen_more_bonus_macpherson,
+  mckay: m.glen_more_bonus_mckay,
+  mckinnon: m.glen_more_bonus_mckinnon,
+  munro: m.glen_more_bonus_munro,
+  oliphant: m.glen_more_bonus_oliphant,
+  ross: m.glen_more_bonus_ross,
+  sinclair: m.glen_more_bonus_sinclair,
+  sutherland: m.glen_more_bonus_sutherland,
+}
+
+/** What a clan gives. */
+export const bonusWords = (clan: string): string => bonuses[clan]?.() ?? ''

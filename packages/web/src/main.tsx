@@ -2,6 +2,7 @@ import './language.ts'
 import './look/look.css'
 import './house/house.css'
 import { type JSX, render } from 'preact'
+import { followArrivals } from './house/arrival.ts'
 import { Frame } from './house/frame.tsx'
 import { lazy } from './house/loading.tsx'
 import { keepOffline } from './offline.ts'
@@ -33,5 +34,8 @@ function Page() {
 }
 
 const place = document.getElementById('cairn')
-if (place !== null) render(<Page />, place)
+if (place !== null) {
+  render(<Page />, place)
+  followArrivals(place)
+}
 keepOffline()

@@ -216,6 +216,8 @@ describe('with the keyboard alone', () => {
     expect(outline).not.toBe('none')
     await page.keyboard.press('Enter')
     await page.locator('form').waitFor()
+    // whoever comes to a new screen is led to its content
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
     await tabTo('button[type=submit]')
     await page.keyboard.press('Enter')
     for (let i = 0; i < 40; i++) {

@@ -1,6 +1,6 @@
 // The shelf: what the house says about each game before its chunk is loaded. A new game needs its folder
 // games/ID/index.tsx, a line in rules.ts, and messages/{en,fr}/ID.json named in project.inlang/settings.json.
-import type { SettName } from '../look/setts.ts'
+import { type SettName, seatSetts } from '../look/setts.ts'
 import * as m from '../paraglide/messages.js'
 import type { GameModule } from './module.ts'
 
@@ -13,7 +13,7 @@ export interface Shelved {
   readonly minutes: number
   /** The sett of the game's tile on the shelf. */
   readonly tartan: SettName
-  /** The setts of its seats, in seat order. */
+  /** The setts of its seats, in seat order; as many as can be needed. */
   readonly seatTartans: readonly SettName[]
 }
 
@@ -34,7 +34,7 @@ export const shelf: readonly Shelved[] = [
     seats: { min: 2, max: 2 },
     minutes: 20,
     tartan: 'Scott',
-    seatTartans: ['Loch', 'Rowan'],
+    seatTartans: seatSetts,
   },
   {
     id: 'lords-of-scotland',
@@ -43,7 +43,7 @@ export const shelf: readonly Shelved[] = [
     seats: { min: 2, max: 5 },
     minutes: 45,
     tartan: 'Douglas',
-    seatTartans: ['Loch', 'Rowan', 'Moss', 'Broom', 'Heather'],
+    seatTartans: seatSetts,
   },
   {
     id: 'glen-more',
@@ -52,7 +52,7 @@ export const shelf: readonly Shelved[] = [
     seats: { min: 2, max: 4 },
     minutes: 90,
     tartan: 'MacDonald',
-    seatTartans: ['Loch', 'Rowan', 'Moss', 'Broom'],
+    seatTartans: seatSetts,
   },
 ]
 

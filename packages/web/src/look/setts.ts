@@ -48,5 +48,3 @@ export type SettName = keyof typeof setts
 
 /** What the players wear, by seat: no two alike in pattern or in colour. */
 export const seatSetts = ['Loch', 'Rowan', 'Moss', 'Broom', 'Heather'] as const satisfies readonly SettName[]
-
-export const seatSett = (seat: number): SettName => seatSetts[seat % seatSetts.length] ?? 'Black Watch'

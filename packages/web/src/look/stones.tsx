@@ -58,11 +58,9 @@ const stones = [
   },
 ] as const
 
-export const stoneCount = stones.length
-
 /** One of the nine boundary stones, counted from 0. */
 export const Stone = ({ stone, class: own = '' }: { readonly stone: number; readonly class?: string }) => {
-  const { outline, shade, light, carving } = stones[stone % stoneCount] ?? stones[0]
+  const { outline, shade, light, carving } = stones[stone % stones.length] ?? stones[0]
   return (
     <Drawing box={[96, 42]} class={`stone ${own}`}>
       <path class="stone-body" d={outline} />

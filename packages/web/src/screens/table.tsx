@@ -82,7 +82,7 @@ function AtTable({
   const seats = useComputed(() => seatInfos(table.seats.value, shelved(table.game.value)))
   const moment = table.moment.value
   const curtain = table.curtain.value
-  useNews(table, game, seats.value)
+  useNews(table)
 
   // words belong to the decision over which they were said: the viewer's own next move ends them
   const own = moment === undefined ? 0 : sinceOwn(moment.steps, moment.viewer)
@@ -376,7 +376,7 @@ function Account({
 }
 
 /** Sounds and the window's title follow what happens. */
-function useNews(table: Table, game: GameModule, seats: readonly SeatInfo[]): void {
+function useNews(table: Table): void {
   const heard = useRef(-1)
   useSignalEffect(() => {
     const moment = table.moment.value
@@ -392,10 +392,4 @@ function useNews(table: Table, game: GameModule, seats: readonly SeatInfo[]): vo
     if (view.outcome !== null) sounds.play('over')
     else sounds.play(mine ? 'turn' : 'laid')
   })
-  useEffect(
-    () => () => {
-      document.title = 'Cairn'
-    },
-    [game, seats.length],
-  )
 }

@@ -1,0 +1,39 @@
+// Coming to another screen: the window is named after it, and those who do not see it are led to its content.
+import { effect } from '@preact/signals'
+import { shelved } from '../games/index.ts'
+import * as m from '../paraglide/messages.js'
+import { route, screen } from '../route.ts'
+
+const titles: Readonly<Record<string, () => string>> = {
+  watch: m.nav_watch,
+  rules: m.nav_rules,
+  replay: m.nav_replay,
+  settings: m.nav_settings,
+}
+
+const PATIENCE = 3000
+
+function focusMain(): void {
+  const main = document.getElementById('main')
+  if (main === null || main.contains(document.activeElement)) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
+
+/** Follows the address from now on. A screen may take a moment to come; until then whatever stands there is replaced. */
+export function followArrivals(house: Element): void {
+  let last = screen.peek()
+  effect(() => {
+    const words = [titles[screen.value]?.(), shelved(route.value[1] ?? '')?.name, 'Cairn']
+    document.title = words.filter(word => word !== undefined).join(' · ')
+    if (screen.value === last) return
+    last = screen.value
+    const observer = new MutationObserver(focusMain)
+    observer.observe(house, { childList: true, subtree: true })
+    const stop = (): void => observer.disconnect()
+    setTimeout(stop, PATIENCE)
+    // who moves on by themselves is not called back
+    addEventListener('keydown', stop, { once: true })
+    addEventListener('pointerdown', stop, { once: true })
+  })
+}

@@ -46,6 +46,10 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
       ? legal.filter(move => keyOf(move) === undefined)
       : legal.filter(move => keyOf(move) === key)
 
+  // nothing is asked where nothing can be answered: in a replay, or while a move is on its way
+  const asked = !still && legal.length > 0
+  const asks = asked || view.viewer === 'spectator' || !view.actors.includes(view.viewer)
+
   const say = (move: Move): void => {
     ask.current?.focus({ preventScroll: true })
     play(move)
@@ -63,7 +67,7 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
     chosen: key,
     hinted: hint === undefined ? undefined : keyOf(hint),
     onTouch(touched) {
-      if (still || legal.length === 0) return undefined
+      if (!asked) return undefined
       const first = meant(touched)
       if (first === undefined) {
         const refused = attempt(touched)
@@ -84,9 +88,9 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
       </div>
       <Middle view={view} touching={touching} />
       <div class="lords-ask" ref={ask} tabIndex={-1}>
-        <p class="lords-question">{question(view, seats)}</p>
-        <Preview view={view} picked={key} />
-        {still || legal.length === 0 ? null : (
+        <p class="lords-question">{asks ? question(view, seats) : '\u00a0'}</p>
+        {asked ? <Preview view={view} picked={key} /> : null}
+        {!asked ? null : (
           <div class="lords-answers">
             {offered.map((move, i) => (
               <Button
@@ -103,7 +107,9 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
       </div>
       <div class="lords-own">
         <Army view={view} seat={own} seats={seats} touching={touching} />
-        {view.hand === null ? null : <Hand hand={view.hand} touching={touching} />}
+        {view.hand === null ? null : (
+          <Hand hand={view.hand} touching={touching} putBack={() => setPicked(undefined)} />
+        )}
       </div>
     </section>
   )
@@ -139,12 +145,21 @@ function Preview({ view, picked }: { readonly view: View; readonly picked: strin
   )
 }
 
-function Hand({ hand, touching }: { readonly hand: readonly Card[]; readonly touching: Touching }) {
+function Hand({
+  hand,
+  touching,
+  putBack,
+}: {
+  readonly hand: readonly Card[]
+  readonly touching: Touching
+  readonly putBack: () => void
+}) {
   return (
     <ul
       class="lords-hand"
       aria-label={m.lords_hand()}
       onKeyDown={event => {
+        if (event.key === 'Escape') putBack()
         const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
         if (step === 0) return
         const cards = [...event.currentTarget.querySelectorAll('button')]

@@ -1,0 +1,144 @@
+import { type LordsOfScotland, lordsOfScotland as game, type Move } from '@cairn/games/lords-of-scotland'
+import { FastChance, pick, type Seat, tell, viewers } from '@cairn/kernel'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
+import type { SeatInfo } from '../module.ts'
+import { countOf, foresee } from './foresight.ts'
+import { account, ending, logLine, moveName, optionHelp, optionName, question, refusal } from './log.ts'
+
+const seats: readonly SeatInfo[] = ['Isla', 'Rory', 'Ailsa', 'Ewan', 'Moira'].map((name, seat) => ({
+  seat,
+  name,
+  kind: 'person',
+  tartan: 'Loch',
+  here: true,
+}))
+
+let language: Locale = 'en'
+overwriteGetLocale(() => language)
+afterAll(() => overwriteGetLocale(() => 'en'))
+
+const tries: readonly Move[] = [
+  'recruit 1',
+  'up scott-1',
+  'pass',
+  'decline',
+  'take scott-2',
+  'claim scott-3',
+  'swap 0:1',
+  'discard 1:1',
+  'copy 0:1',
+  'copy 1:2',
+].map(text => game.parseMove(text) as Move)
+
+/** Plays random matches of all sizes and says everything there is to say about them. */
+function sayAll(): { readonly lines: ReadonlySet<string>; readonly types: ReadonlySet<string> } {
+  const lines = new Set<string>()
+  const types = new Set<string>()
+  const chance = new FastChance(7)
+  const say = (event: LordsOfScotland['event'], count: number): void => {
+    types.add(event.type)
+    for (const viewer of viewers(count)) {
+      const line = logLine(tell(event, viewer), seats)
+      if (line !== undefined) lines.add(line)
+    }
+  }
+  for (const count of [2, 3, 4, 5, 2, 3, 4, 5]) {
+    const state = game.deal({ bruce: true, clanActivation: count > 3 }, count, chance)
+    for (;;) {
+      const seat = game.actors(state)[0]
+      for (const viewer of [seat ?? 0, ((seat ?? 0) + 1) % count, 'spectator'] as const) {
+        const view = game.view(state, viewer)
+        for (const line of account(view, seats)) lines.add(line)
+        lines.add(question(view, seats))
+        if (viewer !== seat) continue
+        for (const move of game.legal(view)) lines.add(moveName(move, view))
+        for (const move of tries) {
+          const refused = game.refuse(view, move)
+          if (refused !== undefined) lines.add(String(refusal(refused)))
+        }
+      }
+      if (seat === undefined) break
+      const events: LordsOfScotland['event'][] = []
+      game.play(state, seat, pick(game.moves(state, seat), chance), chance, events)
+      for (const event of events) say(event, count)
+    }
+    const outcome = game.outcome(state)
+    if (outcome !== undefined) lines.add(ending(outcome, seats))
+  }
+  // these seldom come by chance
+  say({ type: 'deckShown', cards: [1, 9] }, 2)
+  say({ type: 'redrawn', supporters: [1, 2] }, 2)
+  say({ type: 'passed', seat: 0 }, 2)
+  say({ type: 'replaced', place: 0, card: null }, 2)
+  say({ type: 'noEffect', seat: 0, clan: 'wemyss' }, 2)
+  lines.add(ending({ places: [2, 1], by: 'tie', points: [41, 41] }, seats))
+  for (const option of Object.keys(game.options)) {
+    lines.add(optionName(option))
+    lines.add(optionHelp(option) ?? 'undefined')
+  }
+  return { lines, types }
+}
+
+describe.each(['en', 'fr'] as const)('what is said about Lords of Scotland in %s', locale => {
+  it('is a whole sentence or name, whatever happens', () => {
+    language = locale
+    const { lines, types } = sayAll()
+    expect(types.size).toBe(26)
+    expect(lines.size).toBeGreaterThan(500)
+    for (const line of lines) expect(line).not.toMatch(/undefined|\bnull\b|NaN|lords_|[{}]|\s{2}|^$/)
+  }, 60_000)
+})
+
+it('LS-27: a card laid face down is named to its owner only', () => {
+  language = 'en'
+  const laid: LordsOfScotland['event'] = {
+    type: 'engagedFaceDown',
+    seat: 0,
+    place: 0,
+    card: { only: [0], secret: 66 },
+  }
+  expect(logLine(tell(laid, 0), seats)).toBe('Isla engages Makgill 9 face down.')
+  expect(logLine(tell(laid, 1), seats)).toBe('Isla engages an ally face down.')
+})
+
+describe('before a card goes down', () => {
+  /** Whether the power can be used is what the rules then ask. */
+  it('LS-7, LS-8, LS-9: what is foretold is what happens', () => {
+    const chance = new FastChance(3)
+    let open = 0
+    let blocked = 0
+    for (const count of [2, 4, 2, 4]) {
+      const state = game.deal({ bruce: true, clanActivation: count > 3 }, count, chance)
+      for (let seat = game.actors(state)[0]; seat !== undefined; seat = game.actors(state)[0] as Seat) {
+        const view = game.view(state, seat)
+        const move = pick(game.legal(view), chance)
+        const told = move.type === 'engage' && move.up ? foresee(view, seat, move.card) : undefined
+        game.play(state, seat, move, chance)
+        if (told === undefined) continue
+        const asked = state.stack.at(-1)?.kind === 'activate'
+        expect(asked).toBe(told.kind === 'open')
+        if (told.kind === 'blocked') {
+          blocked++
+          continue
+        }
+        open++
+        const events: LordsOfScotland['event'][] = []
+        const copy = game.clone(state)
+        game.play(copy, seat, { type: 'activate' }, chance, events)
+        expect(events.some(({ type }) => type === 'noEffect')).toBe(!told.effect)
+      }
+    }
+    expect(Math.min(open, blocked)).toBeGreaterThan(5)
+  })
+
+  it('LS-20: an army counts what the viewer knows of it', () => {
+    expect(
+      countOf([
+        { up: true, card: 17, power: null, kept: false },
+        { up: true, card: 25, power: null, kept: false },
+        { up: false, card: null, by: 0, order: 0, seen: [0] },
+      ]),
+    ).toEqual({ strength: 14, doubled: true, unknown: 1, rank: 25 })
+  })
+})

@@ -19,23 +19,21 @@ const keyOf = ({
   JSON.stringify([options, players, market, movement, spaces, figures, discard, todo])
 
 /** A turn is planned once; its later decisions are looked up by how the table then stands. */
-class Memory {
-  readonly #moves = new Map<string, Move>()
-
-  recall(view: View): Move | undefined {
-    return this.#moves.get(keyOf(view))
+function remember(
+  memory: Map<string, Move>,
+  state: State,
+  seat: number,
+  moves: readonly Move[],
+  chance: FastChance,
+): void {
+  const now = glenMore.clone(state)
+  for (const [i, move] of moves.entries()) {
+    memory.set(keyOf(now), move)
+    if (i < moves.length - 1) glenMore.play(now, seat, move, chance)
   }
-
-  keep(state: State, seat: number, moves: readonly Move[], chance: FastChance): void {
-    const now = glenMore.clone(state)
-    for (const [i, move] of moves.entries()) {
-      this.#moves.set(keyOf(now), move)
-      if (i < moves.length - 1) glenMore.play(now, seat, move, chance)
-    }
-    for (const key of this.#moves.keys()) {
-      if (this.#moves.size <= REMEMBERED) break
-      this.#moves.delete(key)
-    }
+  for (const key of memory.keys()) {
+    if (memory.size <= REMEMBERED) break
+    memory.delete(key)
   }
 }
 
@@ -101,14 +99,14 @@ function foresee(
 const DROP_EVERY = 4
 
 function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Manner): Bot<GlenMore> {
-  const memory = new Memory()
+  const memory = new Map<string, Move>()
   return {
     level,
     choose(view, thinking) {
       const legal = glenMore.legal(view)
       const [only, ...others] = legal as readonly [Move, ...Move[]]
       if (others.length === 0) return only
-      const planned = memory.recall(view)
+      const planned = memory.get(keyOf(view))
       if (planned !== undefined && glenMore.refuse(view, planned) === undefined) return planned
       const seat = view.viewer as number
       const { chance } = thinking
@@ -118,7 +116,7 @@ function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Man
       if (plan === undefined) return only
       if (chance.unit() < whim) plan = best[chance.below(Math.min(WHIMS, best.length))] as Plan
       else if (foresight !== undefined) plan = foresee(view, seat, best, foresight, thinking)
-      memory.keep(state, seat, plan.moves, chance)
+      remember(memory, state, seat, plan.moves, chance)
       return plan.moves[0] as Move
     },
   }

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { CLANS } from './clans.ts'
 import { isMarked, roadCost } from './marker.ts'
 import type { Player } from './state.ts'
-import { at, lay, legal, own, play, refused, type Scene, scene, settle } from './testing/scene.ts'
+import {
+  activateAll,
+  at,
+  lay,
+  legal,
+  own,
+  play,
+  refused,
+  type Scene,
+  scene,
+  settle,
+} from './testing/scene.ts'
 
 /** A turn on which a person has just been taken, with coins enough for any road. */
 function audience(coins = 20): Scene {
@@ -241,16 +252,7 @@ describe('each clan’s bonus', () => {
     s.state.market.barley = 3
     s.me.coins = 0
     settle(s, 'inshriach', 0, -1)
-    s.state.todo.splice(1, 1, {
-      kind: 'activate',
-      seat: s.seat,
-      x: 0,
-      y: 1,
-      all: false,
-      types: [],
-      closing: true,
-      extra: 0,
-    })
+    activateAll(s)
     play(s, 'activate 0,1 barley vp', 'pay barley@0,1')
     expect(s.me).toMatchObject({ vp: 3, whisky: 0 })
     play(s, 'activate 1,1 barley')
@@ -282,16 +284,7 @@ describe('each clan’s bonus', () => {
     s.state.market = { wood: 3, stone: 3, barley: 3, sheep: 3, cattle: 3 }
     s.me.coins = 1
     settle(s, 'butcher', 0, -1)
-    s.state.todo.splice(1, 1, {
-      kind: 'activate',
-      seat: s.seat,
-      x: 0,
-      y: 0,
-      all: true,
-      types: [],
-      closing: true,
-      extra: 0,
-    })
+    activateAll(s)
     expect(refused(s, 'activate 0,-1 sheep coin')).toBe('GM-23 notThisExchange')
     s.me.clans.push('sinclair')
     expect(refused(s, 'activate 0,1 coin')).toBe('GM-23 notThisExchange')

@@ -3,7 +3,18 @@ import { isPerson, tileOf } from './box.ts'
 import { GOODS, type Tile } from './components.ts'
 import { ownerOf } from './state.ts'
 import { STACK_TILES } from './tiles.ts'
-import { at, lay, legal, own, play, refused, type Scene, scene, settle } from './testing/scene.ts'
+import {
+  activateAll,
+  at,
+  lay,
+  legal,
+  own,
+  play,
+  refused,
+  type Scene,
+  scene,
+  settle,
+} from './testing/scene.ts'
 
 /** A table on which any tile can be paid for and laid; where it goes is returned. */
 function generous(tile: Tile): { s: Scene; x: number; y: number } {
@@ -235,16 +246,7 @@ describe('activation', () => {
     own(s, 1, 1, 'grocer', { cattle: 1, stone: 2 })
     s.me.coins = 0
     settle(s, 'butcher', 0, -1)
-    s.state.todo.splice(1, 1, {
-      kind: 'activate',
-      seat: s.seat,
-      x: 0,
-      y: 0,
-      all: true,
-      types: [],
-      closing: true,
-      extra: 0,
-    })
+    activateAll(s)
     play(s, 'activate 0,-1 sheep cattle cattle')
     expect(s.me.vp).toBe(8)
     play(s, 'activate 1,1 stone stone sheep')

@@ -116,3 +116,8 @@ export function settle(s: Scene, tile: string, x: number, y: number): void {
   if (s.state.todo.at(-1)?.kind === 'pay') play(s, legal(s)[0] as string)
   play(s, `place ${x},${y}`)
 }
+
+/** Opens the turn's activation to the whole territory. */
+export function activateAll({ state }: Scene): void {
+  for (const task of state.todo) if (task.kind === 'activate') task.all = true
+}

@@ -1,6 +1,6 @@
 // Every screen in both languages, by day and by lamplight, on a desk and on a phone: a picture of each for people to
 // look at, and nothing that axe would hold against it.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve, type Serving } from '@cairn/server'
@@ -80,6 +80,14 @@ const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
+    'table-against',
+    async page => {
+      await page.keyboard.press('Escape')
+      await page.locator('.rats-against-open').click()
+      await page.locator('dialog table').waitFor()
+    },
+  ],
+  [
     'table-later',
     async page => {
       await page.keyboard.press('Escape')
@@ -98,6 +106,13 @@ const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await page.locator('.verification button').click()
       await page.locator('.verified').waitFor()
       await page.locator('.end').scrollIntoViewIfNeeded()
+    },
+  ],
+  [
+    'end-perfect',
+    async page => {
+      await page.locator('.rats-perfect button').click()
+      await page.locator('.rats-perfect svg').first().waitFor()
     },
   ],
   [
@@ -123,6 +138,19 @@ const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await page.locator('.curtain').waitFor()
     },
   ],
+  ...readdirSync(join(root, 'packages/web/src/games'), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== 'braverats')
+    .map(
+      ({ name }) =>
+        [
+          `table-${name}`,
+          async (page: Page) => {
+            await show(page, `new/${name}`, 'button[type=submit]')
+            await page.locator('button[type=submit]').click()
+            await page.locator('.seat-acts', { hasText: /Your turn|À vous/ }).waitFor()
+          },
+        ] as const,
+    ),
 ]
 
 async function show(page: Page, where: string, sign: string): Promise<void> {

@@ -17,9 +17,11 @@ afterAll(async () => {
 async function start(page: Page, sitters: readonly string[]): Promise<void> {
   await page.goto(`${house.url}#/new/glen-more`)
   await page.locator('.sitter select').first().waitFor()
+  if (sitters.length > 2)
+    await page.locator('select:not(.sitter select)').first().selectOption(String(sitters.length))
   for (const [i, sitter] of sitters.entries())
     await page.locator('.sitter select').nth(i).selectOption(sitter)
-  await page.locator('input[type=checkbox]').first().check()
+  await page.getByRole('checkbox', { name: /Introductory|initiation/ }).check()
   await page.locator('button[type=submit]').click()
   await page.locator('.glen').waitFor()
 }
@@ -49,16 +51,20 @@ async function touch(page: Page): Promise<boolean> {
   return true
 }
 
+async function playToEnd(page: Page): Promise<void> {
+  let touches = 0
+  while (await touch(page)) {
+    touches++
+    expect(touches).toBeLessThan(900)
+  }
+}
+
 describe('Glen More on this device', () => {
   it('plays a whole match over one screen, in French, to its end', { timeout: 300_000 }, async () => {
     const { page, leave } = await visitor(browser, { locale: 'fr-FR' })
     await start(page, ['person', 'person'])
     await page.locator('.glen-ask-question', { hasText: 'Où aller' }).waitFor()
-    let touches = 0
-    while (await touch(page)) {
-      touches++
-      expect(touches).toBeLessThan(900)
-    }
+    await playToEnd(page)
     await page
       .getByText('gagne avec', { exact: false })
       .or(page.getByText('partagent la victoire', { exact: false }))
@@ -104,11 +110,20 @@ describe('Glen More on this device', () => {
     await leave()
   })
 
-  it('waits for a bot and goes on', async () => {
+  it('plays a whole match with the die against a bot', { timeout: 600_000 }, async () => {
     const { page, leave } = await visitor(browser)
     await start(page, ['easy', 'person'])
-    for (let i = 0; i < 4; i++) await touch(page)
-    await page.locator('.log li').first().waitFor()
+    await playToEnd(page)
+    await page.locator('.end').waitFor()
+    await leave()
+  })
+
+  it('plays a whole match of four with bots', { timeout: 600_000 }, async () => {
+    const { page, leave } = await visitor(browser)
+    await start(page, ['person', 'easy', 'person', 'easy'])
+    expect(await page.locator('.glen-chip').count()).toBe(4)
+    await playToEnd(page)
+    await page.locator('.end').waitFor()
     await leave()
   })
 })

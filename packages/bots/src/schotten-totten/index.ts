@@ -10,7 +10,7 @@ import {
 import type { Bot, Level } from '../bot.ts'
 import { type Hooks, searchBot } from '../search.ts'
 import { judge } from './judge.ts'
-import { evaluate, type Eyes, FORGETFUL, SHARP } from './outlook.ts'
+import { evaluate, FORGETFUL, SHARP } from './outlook.ts'
 
 /** What can be claimed is claimed: it costs nothing, and nobody can take it back. */
 const claimsFirst = (_state: State, _seat: Seat, moves: readonly Move[]): readonly Move[] => {
@@ -22,19 +22,19 @@ const claimsFirst = (_state: State, _seat: Seat, moves: readonly Move[]): readon
 const SHARPNESS = 30
 
 /** The search looks ahead by moves that look good, and judges where it stops by the outlook of every stone. */
-export const hooksFor = (eyes: Eyes, sharpness = SHARPNESS): Hooks<SchottenTotten> => ({
+const hooks: Hooks<SchottenTotten> = {
   candidates: claimsFirst,
   prior(state, seat, moves) {
-    const values = judge(state, seat, moves, eyes)
+    const values = judge(state, seat, moves, SHARP)
     let best = 0
     for (const value of values) if (value > best) best = value
-    return Array.from(values, value => Math.exp((value - best) * sharpness))
+    return Array.from(values, value => Math.exp((value - best) * SHARPNESS))
   },
   evaluate(state) {
-    const chance = evaluate(state, eyes)
+    const chance = evaluate(state, SHARP)
     return [chance, 1 - chance]
   },
-})
+}
 
 /**
  * A player who looks no further than its own move, in a few worlds that it imagines, and whose judgement slips
@@ -74,6 +74,6 @@ export const glance = (
  */
 export const bots = {
   easy: glance(1, FORGETFUL, 0.12, 'easy'),
-  medium: glance(1, SHARP, 0.05, 'medium'),
-  expert: searchBot(schottenTotten, 'expert', {}, hooksFor(SHARP)),
+  medium: glance(1, SHARP, 0.065, 'medium'),
+  expert: searchBot(schottenTotten, 'expert', {}, hooks),
 }

@@ -1,6 +1,7 @@
 // What each move is worth at first sight: the stones it changes are foreseen anew, the others stay as they are.
 import type { Seat } from '@cairn/kernel'
 import {
+  BANSHEE,
   type Card,
   cardOf,
   CLANS,
@@ -16,10 +17,14 @@ import {
   kindOf,
   isMode,
   type Move,
+  MUD_FIGHT,
   placeOf,
+  RECRUITER,
   sizeOf,
   type State,
   STONES,
+  STRATEGIST,
+  TRAITOR,
 } from '@cairn/games/schotten-totten'
 import {
   duel,
@@ -35,12 +40,6 @@ import {
   setHeld,
   tieOf,
 } from './outlook.ts'
-
-const MUD_FIGHT = CLANS + 4
-const RECRUITER = CLANS + 5
-const STRATEGIST = CLANS + 6
-const BANSHEE = CLANS + 7
-const TRAITOR = CLANS + 8
 
 const before = new Float64Array(STONES)
 const after = new Float64Array(STONES)

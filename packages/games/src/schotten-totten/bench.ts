@@ -33,7 +33,7 @@ for (const [name, options] of Object.entries(VARIANTS)) {
   )
 }
 
-/** Positions from random games in which the player to move has at least one complete side on an open stone. */
+/** Positions from random games in which claims are asked for. */
 function positions(options: (typeof VARIANTS)['base'], count: number): State[] {
   const chance = new FastChance(2)
   const list: State[] = []

@@ -40,6 +40,7 @@ export const schottenTotten: Game<SchottenTotten> = {
 }
 
 export {
+  BANSHEE,
   bluffValue,
   type Card,
   CLANS,
@@ -47,21 +48,20 @@ export {
   colourOf,
   COLOURS,
   highest,
-  isElite,
   isMode,
   JOKER,
-  lowest,
-  makeCard,
+  MUD_FIGHT,
   parseCard,
+  RECRUITER,
   SHIELD_BEARER,
   SPY,
+  STRATEGIST,
   TACTIC_NAMES,
   type TacticName,
+  TRAITOR,
   valueOf,
 } from './cards.ts'
-export { claimable, isComplete } from './claim.ts'
-export type { Event } from './event.ts'
-export { type Formation, FORMATIONS, formationOf, reach, type Strength, sumOf } from './formation.ts'
+export { formationOf, sumOf } from './formation.ts'
 export {
   cardOf,
   DISCARD,
@@ -78,6 +78,5 @@ export {
   placeOf,
 } from './moves.ts'
 export { pointsOf } from './score.ts'
-export { PLAY, sizeOf, type State, STONES } from './state.ts'
-export type { Stone } from './table.ts'
+export { sizeOf, type State, STONES } from './state.ts'
 export { known, type View } from './view.ts'

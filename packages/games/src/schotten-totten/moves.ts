@@ -27,7 +27,7 @@ import {
   TACTIC_DECK,
 } from './state.ts'
 
-/** A move is one number: its kind, a card, and a stone or a deck. `readMove` takes it apart. */
+/** A move is one number: its kind, a card, and a stone or a deck; `kindOf`, `cardOf` and `placeOf` take it apart. */
 export type Move = number
 
 export const KINDS = [

@@ -42,9 +42,10 @@ for (let card = 1; card <= ALL_CARDS; card++) {
 export const clanOf = (card: Card): Clan => CLAN_OF[card] as Clan
 export const strengthOf = (card: Card): number => STRENGTH_OF[card] as number
 
+const everyCard: readonly Card[] = Array.from({ length: ALL_CARDS }, (_, i) => i + 1)
+
 /** The cards that are played with, by rank. */
-export const deckOf = (bruce: boolean): Card[] =>
-  Array.from({ length: bruce ? ALL_CARDS : CLASSIC_CARDS }, (_, i) => i + 1)
+export const deckOf = (bruce: boolean): Card[] => everyCard.slice(0, bruce ? ALL_CARDS : CLASSIC_CARDS)
 
 /** `makgill-9`; the two Bruces, alike in strength, go by their ranks. */
 export const nameOf = (card: Card): string =>

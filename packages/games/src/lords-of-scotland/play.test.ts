@@ -68,7 +68,7 @@ describe('the set-up', () => {
         expect(state.hands.map(cards => cards.length)).toEqual(state.hands.map(() => 5))
         expect(state.recruits.filter(recruit => recruit !== NO_RECRUIT).length).toBe(5)
         expect(state.supporters.length).toBe(seats)
-        // 90 is no bound for redrawn supporters: they lie in the discard pile
+        // supporters that were drawn again lie in the discard pile
         expect(state.deckSize + state.discard.length).toBe((bruce ? 98 : 96) - 6 * seats - 5)
       }
   })
@@ -122,7 +122,7 @@ describe('a turn', () => {
     expect(hand(state, 1)).toEqual(['wemyss-3', 'scott-11'])
     const [first, second] = state.recruits as [Recruit, Recruit]
     expect([nameOf(recruitCard(first)), recruitIsUp(first)]).toEqual(['forsyth-2', true])
-    // the third turn of the initiative has turned it up since
+    // the second turn of the initiative has turned it up since
     expect([nameOf(recruitCard(second)), recruitIsUp(second)]).toEqual(['forsyth-3', true])
   })
 

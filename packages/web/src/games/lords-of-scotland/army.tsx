@@ -1,5 +1,5 @@
 // One side of the table: who it is, its points, its army with its running strength.
-import { type AllyView, GOAL, pointsOf, type View } from '@cairn/games/lords-of-scotland'
+import { type AllyView, type Card, GOAL, pointsOf, type View } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
 import { Crown } from '../../look/crown.tsx'
 import { Tartan } from '../../look/tartan.tsx'
@@ -10,6 +10,8 @@ import { Back, Token } from './lord-card.tsx'
 import { cardList, cardName, seatName } from './words.ts'
 
 export interface Touching {
+  /** Cards that came to their places since the viewer's last move. */
+  readonly fresh: ReadonlySet<Card>
   readonly chosen: string | undefined
   readonly hinted: string | undefined
   /** What touching this does; undefined if it cannot be touched now. */
@@ -92,7 +94,13 @@ export function Army({
             return (
               <li key={common.flip}>
                 {ally.up ? (
-                  <Token card={ally.card} power={ally.power} kept={ally.kept} {...common} />
+                  <Token
+                    card={ally.card}
+                    power={ally.power}
+                    kept={ally.kept}
+                    fresh={touching.fresh.has(ally.card)}
+                    {...common}
+                  />
                 ) : (
                   <Back
                     card={ally.card}

@@ -32,7 +32,16 @@ function keyOf(move: Move): string | undefined {
   return 'army' in move ? allyKey(move.army, move.place) : undefined
 }
 
-export function Board({ view, legal, hint, seats, still, version, play }: Props) {
+/** Cards that others have moved: engaged, taken, given. */
+const movedIn = (since: Props['since']): ReadonlySet<Card> =>
+  new Set(
+    since.flatMap(event => {
+      if (event.type === 'engaged') return [event.card]
+      return event.type === 'took' || event.type === 'swapped' ? [event.given, event.taken] : []
+    }),
+  )
+
+export function Board({ view, legal, since, hint, seats, still, version, play }: Props) {
   const [picked, setPicked] = useState<{ readonly version: number; readonly key: string }>()
   const root = useRef<HTMLElement>(null)
   const ask = useRef<HTMLDivElement>(null)
@@ -64,6 +73,7 @@ export function Board({ view, legal, hint, seats, still, version, play }: Props)
     return army === undefined ? undefined : { type: decision.kind, army: Number(army), place: Number(place) }
   }
   const touching: Touching = {
+    fresh: movedIn(since),
     chosen: key,
     hinted: hint === undefined ? undefined : keyOf(hint),
     onTouch(touched) {

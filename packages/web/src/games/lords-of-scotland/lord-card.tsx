@@ -65,14 +65,13 @@ export function Token({
   card,
   power,
   kept = false,
-  note,
+  fresh = false,
   ...rest
 }: Touch & {
   readonly card: Name
   readonly power?: ClanName | null
   readonly kept?: boolean
-  /** What else a screen reader should say. */
-  readonly note?: string
+  readonly fresh?: boolean
 }) {
   const clan = clanOfCard(card)
   const active = power !== undefined && power !== null
@@ -80,14 +79,13 @@ export function Token({
     cardName(card),
     active ? (power === clan ? m.lords_active() : m.lords_copied({ clan: clanName(power) })) : '',
     kept ? m.lords_kept() : '',
-    note ?? '',
     rest.hinted ? m.lords_hint() : '',
   ]
   return (
     <Card
       {...touch(rest)}
       aria-label={words.filter(word => word !== '').join(', ')}
-      class={`lord-token ${active ? 'lord-active' : ''} ${kept ? 'lord-kept' : ''} ${rest.hinted ? 'lord-hinted' : ''}`}
+      class={`lord-token ${active ? 'lord-active' : ''} ${kept ? 'lord-kept' : ''} ${fresh ? 'lord-fresh' : ''} ${rest.hinted ? 'lord-hinted' : ''}`}
       title={`${cardName(card)} · ${powerOf(clan)}`}
     >
       <span class="lord-strength">{strengthOf(card)}</span>

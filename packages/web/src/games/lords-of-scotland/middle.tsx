@@ -24,7 +24,12 @@ export function Middle({ view, touching }: { readonly view: View; readonly touch
         <ul>
           {view.supporters.map(card => (
             <li key={card}>
-              <Token card={card} flip={`card-${card}`} {...common(supporterKey(card))} />
+              <Token
+                card={card}
+                fresh={touching.fresh.has(card)}
+                flip={`card-${card}`}
+                {...common(supporterKey(card))}
+              />
             </li>
           ))}
           {view.supporters.length === 0 ? <li class="soft">{m.lords_none_left()}</li> : null}

@@ -271,7 +271,9 @@ async function look(): Promise<void> {
   played = 0
 }
 
-it(`${MESSAGES} messages end nothing, disturb nobody and show nothing`, { timeout: 600_000 }, async () => {
+it(`${MESSAGES} messages end nothing, disturb nobody and show nothing`, {
+  timeout: 60_000 + 10 * MESSAGES,
+}, async () => {
   let sent = 0
   await fc.assert(
     fc.asyncProperty(
@@ -289,8 +291,9 @@ it(`${MESSAGES} messages end nothing, disturb nobody and show nothing`, { timeou
   )
   expect(sent).toBeGreaterThanOrEqual(MESSAGES)
   while (!isOver(victims[0], table)) {
-    await victims[0].until(() => victims.some(victim => isToMove(victim, table)) || isOver(victims[0], table))
     await playOn()
+    // either of them may be the one who hears last
+    await sleep(2)
   }
   await look()
   await friend.must({ type: 'ping' })

@@ -73,7 +73,7 @@ export const glance = (
  * world and slips now and then; `expert` searches as long as it may.
  */
 export const bots = {
-  easy: glance(1, FORGETFUL, 0.12, 'easy'),
-  medium: glance(1, SHARP, 0.065, 'medium'),
+  easy: glance(1, FORGETFUL, 0.14, 'easy'),
+  medium: glance(1, SHARP, 0.09, 'medium'),
   expert: searchBot(schottenTotten, 'expert', {}, hooks),
 }

@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/{kernel,games,bots}/src/**/*.test.ts'],
           isolate: false,
+          // pure computation: use both cores of a small machine
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

@@ -21,6 +21,7 @@ describe('cairn arena', () => {
       'wins',
       'draws',
       'losses',
+      'points',
     ])
     expect(result).toMatchObject({
       game: 'toy',
@@ -30,6 +31,8 @@ describe('cairn arena', () => {
       wins: 40,
       high: 1,
     })
+    const [own, others] = result['points'] as [number, number]
+    expect(own).toBeGreaterThan(2 * others)
     expect(result['low']).toBeGreaterThan(0.8)
     expect(result['low']).toBeLessThan(1)
   })

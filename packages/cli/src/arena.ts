@@ -1,7 +1,7 @@
 import type { Bot } from '@cairn/bots'
-import { FastChance, type Game, Malformed, parseOptions, type Seat } from '@cairn/kernel'
+import { FastChance, type Game, Malformed, type Outcome, parseOptions, type Seat } from '@cairn/kernel'
 import { flag, json, names, whole } from './args.ts'
-import { botPlayer, Broken, luckOf, outcomeOf, playWith, winners } from './playing.ts'
+import { botPlayer, Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
 import { Progress } from './progress.ts'
 import { MAX_SEED } from './simulate.ts'
 import { botNamed, type Command, gameNamed, seatsFor } from './world.ts'
@@ -17,7 +17,7 @@ const spec = {
       1e9,
       100,
     ),
-    ms: whole('T', 'how long a bot may think over a move, in milliseconds (100)', 1, 600_000, 100),
+    ms: whole('T', THINKING_TIME, 1, 600_000, 100),
     seed: whole('S', 'where luck begins (1)', 0, MAX_SEED, 1),
     seats: whole('N', 'how many play (the least the game allows)', 2, 99, undefined),
     options: json('JSON', "the game's options, as `cairn games` lists them"),
@@ -28,7 +28,7 @@ const spec = {
 export const arena: Command<typeof spec> = {
   name: 'arena',
   about: 'let bots play each other, with swapped seats on the same deals',
-  more: 'A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first bot sits alone among copies of the second and takes every seat in turn on the same deal. The 95% interval is computed over deals, not over single matches.',
+  more: 'A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first bot sits alone among copies of the second and takes every seat in turn on the same deal. The 95% interval is computed over deals, not over single matches. Points are means: of the first bot, and of its opponents.',
   spec,
   async run({ operands, options: given }, world) {
     const game = gameNamed(world, operands[0] as string)
@@ -44,6 +44,8 @@ export const arena: Command<typeof spec> = {
     const games = deals * seats
     const scores: number[] = []
     const tally = { wins: 0, draws: 0, losses: 0 }
+    const points = { own: 0, others: 0 }
+    let hasPoints = false
     const progress = new Progress(world, `arena ${game.id}`)
     try {
       for (let deal = 0; deal < deals; deal++) {
@@ -53,9 +55,14 @@ export const arena: Command<typeof spec> = {
           const done = deal * seats + seat
           const before = (): Promise<void> | undefined =>
             progress.due() ? progress.show(done, games) : undefined
-          const score = await scoreOf(game, options, seats, seed, seat, bot, other, given.ms, before)
+          const outcome = await play(game, options, seats, seed, seat, bot, other, given.ms, before)
+          const first = winners(outcome)
+          const score = first.includes(seat) ? 1 / first.length : 0
           sum += score
           tally[score === 1 ? 'wins' : score === 0 ? 'losses' : 'draws']++
+          if (outcome.points === undefined) continue
+          hasPoints = true
+          for (const [at, n] of outcome.points.entries()) points[at === seat ? 'own' : 'others'] += n
         }
         scores.push(sum / seats)
       }
@@ -63,9 +70,20 @@ export const arena: Command<typeof spec> = {
       progress.clear()
     }
     const { score, low, high } = interval(scores)
+    const mean = (sum: number, n: number): number => Number((sum / n).toFixed(1))
+    const means = [mean(points.own, games), mean(points.others, games * (seats - 1))]
     if (given.json) {
       await world.print(
-        JSON.stringify({ game: game.id, players: given.players, games, score, low, high, ...tally }),
+        JSON.stringify({
+          game: game.id,
+          players: given.players,
+          games,
+          score,
+          low,
+          high,
+          ...tally,
+          ...(hasPoints ? { points: means } : {}),
+        }),
       )
       return
     }
@@ -74,10 +92,11 @@ export const arena: Command<typeof spec> = {
     )
     await world.print(`  score ${score.toFixed(4)}, 95% between ${low.toFixed(4)} and ${high.toFixed(4)}`)
     await world.print(`  won ${tally.wins}, drawn ${tally.draws}, lost ${tally.losses}`)
+    if (hasPoints) await world.print(`  ${means.join(' points a match against ')}`)
   },
 }
 
-async function scoreOf(
+async function play(
   game: Game,
   options: unknown,
   seats: number,
@@ -87,7 +106,7 @@ async function scoreOf(
   other: Bot,
   ms: number,
   before: () => Promise<void> | undefined,
-): Promise<number> {
+): Promise<Outcome> {
   const players = Array.from({ length: seats }, (_, place) =>
     botPlayer(game, place === seat ? bot : other, luckOf(seed, seat * seats + place), ms),
   )
@@ -95,8 +114,7 @@ async function scoreOf(
     const chance = new FastChance(seed)
     const state = game.deal(options, seats, chance)
     await playWith(game, state, chance, players, { before })
-    const first = winners(outcomeOf(game, state))
-    return first.includes(seat) ? 1 / first.length : 0
+    return outcomeOf(game, state)
   } catch (error) {
     throw Broken.in(
       error,

@@ -57,10 +57,18 @@ export const randomPlayer =
   (state, seat) =>
     pick(game.moves(state, seat), chance)
 
+export const THINKING_TIME = 'how long a bot may think over a move, in milliseconds of processor time (100)'
+
+/** Its own processor time, so that a busy machine makes no bot weaker than the other. */
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 export const botPlayer =
   (game: Game, bot: Bot, chance: FastChance, ms: number): Player =>
   (state, seat) =>
-    bot.choose(game.view(state, seat), { chance, ms, now: () => performance.now() })
+    bot.choose(game.view(state, seat), { chance, ms, now: processorTime })
 
 /** Luck of a seat's own, apart from the deal's. */
 export const luckOf = (seed: number, seat: Seat): FastChance =>

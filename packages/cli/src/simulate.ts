@@ -10,6 +10,7 @@ import {
   playRandomly,
   playWith,
   randomPlayer,
+  THINKING_TIME,
   winners,
 } from './playing.ts'
 import { Progress } from './progress.ts'
@@ -37,7 +38,7 @@ const spec = {
     ),
     options: json('JSON', "the game's options, as `cairn games` lists them"),
     players: names('A,B', 'a bot for every seat, or one for all (random)', { value: ['random'] }),
-    ms: whole('T', 'how long a bot may think over a move, in milliseconds (100)', 1, 600_000, 100),
+    ms: whole('T', THINKING_TIME, 1, 600_000, 100),
     json: flag('print one JSON object'),
     trace: text('FILE', 'write every deal, decision and state as JSON lines, for outside checkers'),
   },

@@ -1,20 +1,10 @@
 // The viewer's hand: tap a card and then a stone, or drag it there, or do both by keyboard.
 import { CLANS, parseCard } from '@cairn/games/schotten-totten'
-import { useRef } from 'preact/hooks'
+import { useDrag } from '../../drag.ts'
 import * as m from '../../paraglide/messages.js'
 import { Face } from './faces.tsx'
 import { goesToStone } from './log.ts'
 import { cardName, effectOf } from './words.ts'
-
-/** Pixels a finger may tremble before a tap becomes a drag. */
-const TREMBLE = 8
-
-interface Drag {
-  readonly card: string
-  readonly x: number
-  readonly y: number
-  moved: boolean
-}
 
 export function Hand({
   cards,
@@ -31,7 +21,7 @@ export function Hand({
   readonly onPick: (card: string) => void
   readonly onDrop: (card: string, stone: number) => void
 }) {
-  const drag = useRef<Drag>(undefined)
+  const drag = useDrag('[data-stone]')
   const sorted = cards
     .map((card, i) => ({ card, key: `${card}-${cards.slice(0, i).filter(other => other === card).length}` }))
     .toSorted((a, b) => (parseCard(a.card) ?? CLANS) - (parseCard(b.card) ?? CLANS))
@@ -62,44 +52,15 @@ export function Hand({
               data-flip-from={effect === undefined ? 'deck-clan' : 'deck-tactic'}
               title={effect}
               onClick={() => {
-                if (!still && drag.current?.moved !== true) onPick(card)
-                drag.current = undefined
+                if (!still) onPick(card)
               }}
-              onPointerDown={event => {
-                drag.current = { card, x: event.clientX, y: event.clientY, moved: false }
-              }}
-              onPointerMove={event => {
-                const at = drag.current
-                if (
-                  at === undefined ||
-                  at.card !== card ||
-                  still ||
-                  event.buttons === 0 ||
-                  !goesToStone(card)
-                )
-                  return
-                const [dx, dy] = [event.clientX - at.x, event.clientY - at.y]
-                if (!at.moved && Math.hypot(dx, dy) < TREMBLE) return
-                if (!at.moved) {
-                  at.moved = true
-                  event.currentTarget.setPointerCapture(event.pointerId)
+              {...drag({
+                may: !still && goesToStone(card),
+                onLift: () => {
                   if (picked !== card) onPick(card)
-                }
-                event.currentTarget.style.translate = `${dx}px ${dy}px`
-              }}
-              onPointerUp={event => {
-                event.currentTarget.style.translate = ''
-                if (drag.current?.moved !== true) return
-                event.currentTarget.style.pointerEvents = 'none'
-                const under = document.elementFromPoint(event.clientX, event.clientY)
-                event.currentTarget.style.pointerEvents = ''
-                const stone = under?.closest<HTMLElement>('[data-stone]')?.dataset['stone']
-                if (stone !== undefined) onDrop(card, Number(stone))
-              }}
-              onPointerCancel={event => {
-                event.currentTarget.style.translate = ''
-                drag.current = undefined
-              }}
+                },
+                onDrop: stone => onDrop(card, Number(stone.dataset['stone'])),
+              })}
             >
               <Face card={card} large />
             </button>

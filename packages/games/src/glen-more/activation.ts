@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from '@cairn/kernel'
 import { permanent, tagOf, tileOf } from './box.ts'
 import { type Cost, GOODS, type Good, type Tile } from './components.ts'
-import type { Effect, Exchange } from './effect.ts'
+import type { BaseExchange, Effect, Exchange } from './effect.ts'
 import { covers, type Purse, purseOf } from './market.ts'
 import { DONE, type Move, type Price } from './move.ts'
-import { type Engine, pop, push, type Work } from './seam.ts'
+import { type Engine, type Form, pop, push, type Seam, type Work } from './seam.ts'
 import {
   type ActivateTask,
   ownerOf,
@@ -55,34 +55,40 @@ function handfuls(kinds: readonly Good[], size: number, each: number): readonly 
   return all
 }
 
-/** The handfuls an exchange asks for, and what each brings. */
-function asked(exchange: Exchange): readonly (readonly [goods: readonly Good[], reward: Effect])[] {
-  switch (exchange.exchange) {
-    case 'different':
-      return exchange.pay.flatMap((size, i) =>
-        handfuls(GOODS, size, 1).map(goods => [goods, { vp: exchange.vp[i] as number }] as const),
-      )
-    case 'animals':
-      return exchange.vp.flatMap((vp, i) =>
+/** The handfuls each form of exchange asks for, and what each brings. */
+export const EXCHANGES: {
+  readonly [K in BaseExchange['exchange']]: Form<Extract<BaseExchange, { readonly exchange: K }>>
+} = {
+  different: {
+    asked: ({ pay, vp }) =>
+      pay.flatMap((size, i) =>
+        handfuls(GOODS, size, 1).map(goods => [goods, { vp: vp[i] as number }] as const),
+      ),
+  },
+  animals: {
+    asked: exchange =>
+      exchange.vp.flatMap((vp, i) =>
         handfuls(['sheep', 'cattle'], i + 1, i + 1).map(goods => [goods, { vp }] as const),
-      )
-    case 'any3':
-      return handfuls(GOODS, 3, 3).map(goods => [goods, { vp: exchange.vp }] as const)
-    case 'exact':
-      return [[GOODS.flatMap(good => Array<Good>(exchange.pay[good] ?? 0).fill(good)), { vp: exchange.vp }]]
-    case 'clanMarker':
-      return GOODS.map(good => [[good], { clanMarker: 1 }] as const)
-    case 'whisky':
-    default:
-      return [[['barley'], { whisky: 1 }]]
-  }
+      ),
+  },
+  any3: { asked: ({ vp }) => handfuls(GOODS, 3, 3).map(goods => [goods, { vp }] as const) },
+  exact: {
+    asked: ({ pay, vp }) => [[GOODS.flatMap(good => Array<Good>(pay[good] ?? 0).fill(good)), { vp }]],
+  },
+  clanMarker: { asked: () => GOODS.map(good => [[good], { clanMarker: 1 }] as const) },
+  whisky: { asked: () => [[['barley'], { whisky: 1 }]] },
 }
 
 const keyOf = (pay: readonly Price[]): string => pay.join(' ')
 
 /** All forms of an exchange; those with Sinclair's coin, one for one good, come last. */
-function dealsOf(exchange: Exchange): { readonly plain: readonly Deal[]; readonly coined: readonly Deal[] } {
-  const plain = asked(exchange).map(([goods, reward]) => dealOf(goods, reward))
+function dealsOf(
+  seam: Seam,
+  exchange: Exchange,
+): { readonly plain: readonly Deal[]; readonly coined: readonly Deal[] } {
+  const form = seam.exchanges[exchange.exchange]
+  if (form === undefined) throw new Error(`nobody knows the exchange ${exchange.exchange}`)
+  const plain = form.asked(exchange).map(([goods, reward]) => dealOf(goods, reward))
   const coined = new Map<string, Deal>()
   for (const { pay, reward } of plain)
     pay.forEach((price, i) => {
@@ -95,10 +101,10 @@ function dealsOf(exchange: Exchange): { readonly plain: readonly Deal[]; readonl
 
 const DEALS = new Map<Exchange, ReturnType<typeof dealsOf>>()
 
-function forms(player: ReadPlayer, tile: Tile, exchange: Exchange): readonly Deal[] {
+function forms(seam: Seam, player: ReadPlayer, tile: Tile, exchange: Exchange): readonly Deal[] {
   let deals = DEALS.get(exchange)
   if (deals === undefined) {
-    deals = dealsOf(exchange)
+    deals = dealsOf(seam, exchange)
     DEALS.set(exchange, deals)
   }
   const list: Deal[] = [...deals.plain]
@@ -131,7 +137,7 @@ function right(
   return task.closing && task.extra < (permanent(player, 'extraActivation') ?? 0) ? 'extra' : undefined
 }
 
-function listActivations(table: ReadTable, task: ActivateTask, out: Move[]): void {
+function listActivations(seam: Seam, table: ReadTable, task: ActivateTask, out: Move[]): void {
   const player = playerOf(table, task.seat)
   let purse: Purse | undefined
   for (const cell of player.cells) {
@@ -146,7 +152,7 @@ function listActivations(table: ReadTable, task: ActivateTask, out: Move[]): voi
       continue
     }
     purse ??= purseOf(player)
-    for (const deal of forms(player, tile, exchange))
+    for (const deal of forms(seam, player, tile, exchange))
       if (covers(table, purse, deal.need, deal.coins))
         out.push({ type: 'activate', x, y, pay: deal.pay, vp: deal.vp })
   }
@@ -176,7 +182,9 @@ function activateNow(
   const deal =
     exchange === undefined
       ? undefined
-      : forms(player, tile, exchange).find(form => form.vp === move.vp && keyOf(form.pay) === keyOf(move.pay))
+      : forms(e.seam, player, tile, exchange).find(
+          form => form.vp === move.vp && keyOf(form.pay) === keyOf(move.pay),
+        )
   const list = tile.activation.map(effect =>
     effect === exchange && deal !== undefined ? deal.reward : effect,
   )
@@ -187,18 +195,18 @@ function activateNow(
 
 export const activate: Work<ActivateTask> = {
   walks: true,
-  settle(_e, state, task) {
+  settle(e, state, task) {
     // the turn's own activation waits for its `done`, so that a whole turn can be taken back before tiles turn up
     if (task.closing) return false
     const out: Move[] = []
-    listActivations(state, task, out)
+    listActivations(e.seam, state, task, out)
     return out.length === 0 ? pop(state) : false
   },
-  moves(_seam, table, task, out) {
-    listActivations(table, task, out)
+  moves(seam, table, task, out) {
+    listActivations(seam, table, task, out)
     out.push(DONE)
   },
-  refuse(_seam, table, task, move): Refusal | undefined {
+  refuse(seam, table, task, move): Refusal | undefined {
     if (move.type !== 'activate') return undefined
     const player = playerOf(table, task.seat)
     const cell = cellAt(player, move.x, move.y)
@@ -216,7 +224,7 @@ export const activate: Work<ActivateTask> = {
     const known =
       exchange === undefined
         ? move.pay.length === 0 && !move.vp
-        : forms(player, tile, exchange).some(f => f.vp === move.vp && keyOf(f.pay) === keyOf(move.pay))
+        : forms(seam, player, tile, exchange).some(f => f.vp === move.vp && keyOf(f.pay) === keyOf(move.pay))
     return known
       ? refusal('GM-14', 'cannotPay', { tile: cell.tile })
       : refusal('GM-23', 'notThisExchange', { tile: cell.tile })

@@ -5,7 +5,7 @@ import type { Card, Clan, Tile } from './components.ts'
 import type { Effect } from './effect.ts'
 import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from './tiles.ts'
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): Readonly<Record<string, T>> =>
+const byId = <T extends { readonly id: string }>(items: readonly T[]): Record<string, T> =>
   Object.fromEntries(items.map(item => [item.id, item]))
 
 const TILES = byId([...HOME_TILES, ...SPECIAL_TILES, ...STACK_TILES])
@@ -34,10 +34,19 @@ export function tagOf(effect: Effect): string {
 export type Tag = Effect extends infer E ? (E extends unknown ? keyof E : never) : never
 export type Under<T extends Tag> = Extract<Effect, { readonly [K in T]: unknown }>[T]
 
-const PERMANENT: Readonly<Record<string, readonly Effect[]>> = Object.fromEntries([
+const PERMANENT: Record<string, readonly Effect[]> = Object.fromEntries([
   ...CARDS.filter(card => card.kind !== 'immediate').map(card => [card.id, card.effects]),
   ...CLANS.filter(clan => clan.kind === 'permanent').map(clan => [clan.id, clan.effects]),
 ])
+
+/** Puts the tiles and cards of a Chronicle into the box. */
+export function include(tiles: readonly Tile[], cards: readonly Card[]): void {
+  for (const tile of tiles) TILES[tile.id] = tile
+  for (const card of cards) {
+    CARDS_BY_ID[card.id] = card
+    if (card.kind !== 'immediate') PERMANENT[card.id] = card.effects
+  }
+}
 
 interface Owner {
   readonly cards: readonly string[]

@@ -7,31 +7,25 @@ import {
   type Seat,
   wholeNumber,
 } from '@cairn/kernel'
-import { CARDS } from './cards.ts'
 import { clanOf, isCard, isClan, isTile, THE_END_TILE, tileOf } from './box.ts'
+import { CARDS } from './cards.ts'
 import { CLANS } from './clans.ts'
 import { type Cost, GOODS, type Good, type Goods, STACKS, type TileType, TYPES } from './components.ts'
-import { claim, endDepths, stackOf } from './deal.ts'
+import { fixturesOf, stackOf } from './deal.ts'
 import type { Effect } from './effect.ts'
 import { ROW } from './market.ts'
-import { moves } from './moves.ts'
+import { actors, moves } from './moves.ts'
 import { PLAYERS } from './numbers.ts'
 import { lastFigure, SPACES, spaceOf } from './rondel.ts'
-import { kept, type Seam, type Work } from './seam.ts'
+import { type Seam, workOf } from './seam.ts'
 import type { Cell, Figure, Options, Player, State, Task } from './state.ts'
 import { HOME_CELLS, isSound, load, REACH, room } from './territory.ts'
-import { STACK_TILES } from './tiles.ts'
-import { clone, copyTable } from './view.ts'
+import { clone, copyTable, eachKept } from './view.ts'
 
 /** The state as it is: its ids are words already. */
 export const encode = (seam: Seam, state: State): Json => ({
   ...(copyTable(seam, state) as unknown as { [key: string]: Json }),
-  chronicles: Object.fromEntries(
-    seam.chronicles.flatMap(({ key, encode }) => {
-      const keeps = kept(state.chronicles, key)
-      return keeps === undefined || encode === undefined ? [] : [[key, encode(keeps)]]
-    }),
-  ),
+  chronicles: eachKept(seam, state.chronicles, (slice, keeps) => slice.encode(keeps)),
   stacks: state.stacks.map(stack => stack.slice()),
 })
 
@@ -135,35 +129,37 @@ function readPlayer(json: unknown): Player {
   return read
 }
 
-function readFigure(json: unknown, seats: number): Figure {
+function readFigure(seam: Seam, json: unknown, seats: number): Figure {
   const figure = fields(json, 'A figure')
-  const kind = oneOf(figure['kind'], ['pawn', 'die'], 'A figure')
+  const kind = oneOf(figure['kind'], Object.keys(seam.figures) as Figure['kind'][], 'A figure')
   return {
     kind,
     seat:
-      kind === 'die'
-        ? wholeNumber(figure['seat'], -1, -1, "The die's seat")
-        : count(figure['seat'], 'A seat', seats - 1),
+      kind === 'pawn'
+        ? count(figure['seat'], 'A seat', seats - 1)
+        : wholeNumber(figure['seat'], -1, -1, 'The seat of a figure that is no pawn'),
     at: count(figure['at'], 'A position'),
     done: flag(figure['done'], 'done'),
   }
 }
 
 /** Every effect there is, by its text. */
-const EFFECTS: ReadonlyMap<string, Effect> = new Map(
-  [
-    ...STACK_TILES.flatMap(tile => [...tile.immediate, ...tile.activation]),
-    ...CARDS.flatMap(card => card.effects),
-    ...CLANS.flatMap(clan => clan.effects),
-    { coins: 1 } as const,
-    { move: 1 } as const,
-    { whisky: 1 } as const,
-    ...Array.from({ length: 40 }, (_, vp) => ({ vp })),
-  ].map(effect => [JSON.stringify(effect), effect]),
-)
+const effectsOf = (seam: Seam): ReadonlyMap<string, Effect> =>
+  new Map(
+    [
+      ...seam.tiles.flatMap(tile => [...tile.immediate, ...tile.activation]),
+      ...[...CARDS, ...seam.chronicles.flatMap(({ cards }) => cards ?? [])].flatMap(card => card.effects),
+      ...CLANS.flatMap(clan => clan.effects),
+      ...seam.chronicles.flatMap(({ grants }) => grants ?? []),
+      { coins: 1 } as const,
+      { move: 1 } as const,
+      { whisky: 1 } as const,
+      ...Array.from({ length: 40 }, (_, vp) => ({ vp })),
+    ].map(effect => [JSON.stringify(effect), effect]),
+  )
 
-function readEffect(json: unknown): Effect {
-  const effect = EFFECTS.get(JSON.stringify(json) ?? '')
+function readEffect(known: ReadonlyMap<string, Effect>, json: unknown): Effect {
+  const effect = known.get(JSON.stringify(json) ?? '')
   check(effect !== undefined && !('exchange' in effect), 'There is no such effect.')
   return effect
 }
@@ -211,8 +207,16 @@ function readTask(seam: Seam, json: unknown, seats: number): Task {
         tile: tileId(task['tile'], 'A tile in hand'),
         closing: flag(task['closing'], 'closing'),
       }
-    case 'effects':
-      return { kind, seat: seat(), x: x(), y: y(), list: list(task['list'], 'Effects', readEffect) }
+    case 'effects': {
+      const known = effectsOf(seam)
+      return {
+        kind,
+        seat: seat(),
+        x: x(),
+        y: y(),
+        list: list(task['list'], 'Effects', effect => readEffect(known, effect)),
+      }
+    }
     case 'gain':
       return { kind, seat: seat(), x: coordinate(task['x']), y: coordinate(task['y']), left: left() }
     case 'stow':
@@ -240,14 +244,16 @@ function readTask(seam: Seam, json: unknown, seats: number): Task {
       }
     case 'score':
       return { kind, phase: count(task['phase'], 'A phase', STACKS.length - 1) }
+    case 'turn':
+    case 'refill':
     case 'final':
+    case 'close':
       return { kind }
     default: {
-      for (const { decodeTask } of seam.chronicles) {
-        const read = decodeTask?.(task, seat())
-        if (read !== undefined) return read
-      }
-      throw new Malformed('There is nothing of that kind to do.')
+      const own = typeof kind === 'string' && Object.hasOwn(seam.works, kind) ? seam.works[kind] : undefined
+      const read = own?.decode?.(task, seat)
+      check(read !== undefined, 'There is nothing of that kind to do.')
+      return read
     }
   }
 }
@@ -258,26 +264,26 @@ export function decode(seamOf: (options: Options) => Seam, optionFields: OptionF
   const seats = wholeNumber(all['seats'], PLAYERS.min, PLAYERS.max, 'The number of seats')
   const options = parseOptions(optionFields, seats, fields(all['options'], 'Options')) as unknown as Options
   const seam = seamOf(options)
-  const { keeps, fixtures } = claim(seam.chronicles, options, seats, noChance)
+  const fixtures = fixturesOf(seam, options)
   check(
     JSON.stringify(all['fixtures']) === JSON.stringify(fixtures),
     'The fixtures of the rondel are not those of the options.',
   )
   const stored = fields(all['chronicles'], 'What the Chronicles keep')
+  const chronicles: Record<string, object> = {}
+  for (const { key, keeps } of seam.chronicles)
+    if (keeps !== undefined) chronicles[key] = keeps.decode(stored[key])
   check(
-    Object.keys(stored).every(key => key in keeps),
+    Object.keys(stored).every(key => Object.hasOwn(chronicles, key)),
     'A Chronicle keeps something but is not in play.',
   )
-  const chronicles: Record<string, object> = {}
-  for (const { key, decode } of seam.chronicles)
-    if (decode !== undefined) chronicles[key] = decode(stored[key])
   const market = fields(all['market'], 'The market')
   const state: State = {
     options,
     seats,
     spaces: list(all['spaces'], 'The rondel', tile => orNull(tile, id => tileId(id, 'The rondel'))),
     fixtures,
-    figures: list(all['figures'], 'Figures', figure => readFigure(figure, seats)),
+    figures: list(all['figures'], 'Figures', figure => readFigure(seam, figure, seats)),
     end: orNull(all['end'], at => count(at, 'The End')),
     stack: count(all['stack'], 'The stack', STACKS.length - 1),
     discard: list(all['discard'], 'The discard pile', tile => tileId(tile, 'The discard pile')),
@@ -291,9 +297,9 @@ export function decode(seamOf: (options: Options) => Seam, optionFields: OptionF
     chronicles,
     stacks: list(all['stacks'], 'Stacks', stack => list(stack, 'A stack', tile => tileId(tile, 'A stack'))),
   }
-  checkTiles(state)
+  checkTiles(seam, state)
   checkOwners(state)
-  checkRondel(state)
+  checkRondel(seam, state)
   checkTodo(seam, state)
   return state
 }
@@ -301,7 +307,7 @@ export function decode(seamOf: (options: Options) => Seam, optionFields: OptionF
 const noChance = { below: (): number => 0 }
 
 /** Every tile is in exactly one place, and the stacks hold their own. */
-function checkTiles(state: State): void {
+function checkTiles(seam: Seam, state: State): void {
   const found = [
     ...state.spaces.filter(tile => tile !== null),
     ...state.discard,
@@ -314,7 +320,7 @@ function checkTiles(state: State): void {
       ...player.cells.slice(HOME_CELLS).flatMap(({ under, tile }) => [...under, tile]),
     ]),
   ]
-  const wanted = [...STACK_TILES.map(tile => tile.id), THE_END_TILE]
+  const wanted = [...Object.values(seam.stacks).flat(), ...seam.buried.map(({ tile }) => tile)]
   check(
     JSON.stringify(found.toSorted()) === JSON.stringify(wanted.toSorted()),
     'Every tile must be in exactly one place.',
@@ -328,13 +334,17 @@ function checkTiles(state: State): void {
     const isUsedUp = i < state.stack || (i === state.stack && i === STACKS.length - 1 && stack.length === 0)
     check(isUsedUp === (stack.length === 0), 'The stacks are used up one after another.')
   })
-  const last = state.stacks.at(-1) as string[]
-  const i = last.indexOf(THE_END_TILE)
-  const laid = stackOf(STACKS.at(-1) as string).length + 1 - last.length
-  check(
-    i < 0 || endDepths(state.options).includes(laid + last.length - 1 - i),
-    'The End is not where the set-up puts it.',
-  )
+  for (const { tile, stack: letter, depths } of seam.buried) {
+    const stack = state.stacks[STACKS.indexOf(letter)] as string[]
+    const i = stack.indexOf(tile)
+    const size = stackOf(seam, letter).length
+    // those laid out, and those still above it
+    const above = size - i
+    check(
+      i < 0 || depths(state.options, size).includes(above),
+      `${tileOf(tile).name.en} is not where the set-up puts it.`,
+    )
+  }
 }
 
 /** Persons, cards and domains have one owner each. */
@@ -349,7 +359,7 @@ function checkOwners(state: State): void {
     check(new Set(things).size === things.length, 'A card, a domain or David Hume has two owners.')
 }
 
-function checkRondel(state: State): void {
+function checkRondel(seam: Seam, state: State): void {
   const { figures, spaces, end } = state
   check(spaces.length === SPACES, 'The rondel has fourteen spaces.')
   const pawns = figures.filter(figure => figure.kind === 'pawn')
@@ -357,12 +367,18 @@ function checkRondel(state: State): void {
     pawns.length === state.seats && new Set(pawns.map(pawn => pawn.seat)).size === state.seats,
     'Every seat has one pawn.',
   )
-  check(figures.length - pawns.length <= (state.options.die ? 1 : 0), 'There is a die too many.')
+  const others = figures.filter(figure => figure.kind !== 'pawn').map(figure => figure.kind)
+  const wanted = seam.chronicles.flatMap(chronicle => Object.keys(chronicle.figures ?? {}))
+  check(
+    new Set(others).size === others.length &&
+      others.every(kind => (kind === 'die' ? state.options.die : wanted.includes(kind))),
+    'There is a figure too many.',
+  )
   check((end === null) === !spaces.includes(THE_END_TILE), 'The End is and is not on the rondel.')
   check(end === null || spaces[spaceOf(end)] === THE_END_TILE, 'The End is elsewhere.')
   for (const figure of figures) {
     check(
-      !figure.done || (figure.kind === 'pawn' && end !== null && figure.at >= end),
+      !figure.done || (figure.kind !== 'die' && end !== null && figure.at >= end),
       'A pawn is finished only at The End or past it.',
     )
     check(
@@ -398,18 +414,18 @@ function checkTodo(seam: Seam, state: State): void {
     return
   }
   const [bottom, second] = todo
+  const asksOthers = seam.chronicles.some(chronicle => chronicle.asksOthers === true)
   if (turn === null) {
+    const isEnd = state.figures.every(figure => figure.kind !== 'pawn' || figure.done)
+    const isSound = isEnd
+      ? bottom?.kind === 'close' ||
+        (bottom?.kind === 'final' && second?.kind === 'score' && second.phase === STACKS.length - 1)
+      : bottom?.kind === 'turn'
+    check(isSound, 'Outside a turn only the next turn or the end of the match is left.')
     check(
-      bottom?.kind === 'final' && second?.kind === 'score' && second.phase === STACKS.length - 1,
-      'Outside a turn only the end of the match is left.',
-    )
-    check(
-      state.figures.every(figure => figure.kind !== 'pawn' || figure.done),
-      'The end of the match finds every pawn finished.',
-    )
-    check(
-      todo.slice(2).every(task => task.kind === 'stow'),
-      'The end of the match asks for nothing else.',
+      asksOthers &&
+        todo.slice(bottom?.kind === 'final' ? 2 : 1).every(({ kind }) => kind !== 'end' && kind !== 'move'),
+      'Nobody is asked outside a turn.',
     )
   } else {
     check(bottom?.kind === 'end' && bottom.seat === turn, 'A turn must end.')
@@ -417,7 +433,8 @@ function checkTodo(seam: Seam, state: State): void {
     check(pawn !== undefined && !pawn.done, 'A finished player has no turn.')
     check(
       todo.every(
-        (task, i) => ('seat' in task ? task.seat === turn : false) && (task.kind === 'end') === (i === 0),
+        (task, i) =>
+          (asksOthers || ('seat' in task && task.seat === turn)) && (task.kind === 'end') === (i === 0),
       ),
       'A turn asks its own player.',
     )
@@ -434,16 +451,15 @@ function checkTodo(seam: Seam, state: State): void {
   let waits: boolean
   try {
     const copy = clone(seam, state)
-    waits = !(seam.works[task.kind] as Work<Task>).settle(
-      { seam, chance: noChance, events: undefined },
-      copy,
-      copy.todo.at(-1) as Task,
-    )
+    const engine = { seam, chance: noChance, events: undefined }
+    waits = !workOf(seam, task).settle(engine, copy, copy.todo.at(-1) as Task)
   } catch {
     waits = false
   }
   check(
-    waits && moves(seam, state, (task as { seat: Seat }).seat).length > 0,
+    waits &&
+      actors(seam, state).length > 0 &&
+      actors(seam, state).every(seat => moves(seam, state, seat).length > 0),
     'Nothing waits for a decision.',
   )
 }

@@ -1,10 +1,13 @@
+import type { AndBrought } from './brings.ts'
 import type { Goods, TileType } from './components.ts'
 
 /**
  * What tiles, cards and clans do, as data. One executor runs it (effects.ts); permanent ones are asked for
- * where they matter (`permanent` in territory.ts). A Chronicle adds tags of its own.
+ * where they matter (`permanent` in box.ts). A Chronicle adds tags of its own.
  */
-export type Effect =
+export type Effect = AndBrought<BaseEffect, 'effect'>
+
+export type BaseEffect =
   | { readonly landmarkCard: string }
   | { readonly scotsman: number; readonly on?: Place }
   | { readonly gain: Goods; readonly on?: Place }
@@ -14,7 +17,7 @@ export type Effect =
   | { readonly coins: number }
   | { readonly vp: number }
   | { readonly move: number }
-  | Exchange
+  | BaseExchange
   | { readonly activateAll: true }
   | { readonly activateType: TileType; readonly count: number }
   | { readonly removeTiles: { readonly min: number; readonly max: number } }
@@ -29,7 +32,9 @@ export type Effect =
   | { readonly unusedMoveVp: number }
   | { readonly exchangeCoinSubstitute: number }
 
-export type Exchange =
+export type Exchange = Extract<Effect, { readonly exchange: string }>
+
+export type BaseExchange =
   | { readonly exchange: 'different'; readonly pay: readonly number[]; readonly vp: readonly number[] }
   | { readonly exchange: 'animals'; readonly vp: readonly number[] }
   | { readonly exchange: 'any3'; readonly vp: number }

@@ -3,7 +3,7 @@ import { refusal } from '@cairn/kernel'
 import { cardOf, tagOf } from './box.ts'
 import type { TileType } from './components.ts'
 import type { Effect } from './effect.ts'
-import { pop, push, type Run, type Work } from './seam.ts'
+import { type Engine, gained, pop, push, type Run, type Work } from './seam.ts'
 import { type EffectsTask, ownerOf, type ReadPlayer, type State } from './state.ts'
 import { cellAt, countOf } from './territory.ts'
 
@@ -23,14 +23,9 @@ const isPlain = (effect: Effect): boolean =>
 
 type Of<T extends PropertyKey> = Extract<Effect, { readonly [K in T]: unknown }>
 
-export const gainVp: (e: Parameters<Run>[0], state: State, seat: number, vp: number) => void = (
-  e,
-  state,
-  seat,
-  vp,
-) => {
+export function gainVp(e: Engine, state: State, seat: number, vp: number): void {
   ownerOf(state, seat).vp += vp
-  e.events?.push({ type: 'gained', seat, what: 'vp', n: vp })
+  gained(e, state, seat, 'vp', vp)
 }
 
 /** Each effect of the base game, by its tag. Permanent ones do nothing when they are received. */
@@ -40,21 +35,22 @@ export const EFFECTS: Readonly<Record<string, Run>> = {
     ownerOf(state, seat).cards.push(card)
     e.events?.push({ type: 'tookCard', seat, card })
     const { kind, effects } = cardOf(card)
-    if (kind !== 'immediate') return
     const top = state.todo.at(-1)
-    if (top?.kind === 'effects' && top.seat === seat && top.x === x && top.y === y)
-      top.list = [...effects, ...top.list]
-    else push(state, { kind: 'effects', seat, x, y, list: effects })
+    if (kind === 'immediate')
+      if (top?.kind === 'effects' && top.seat === seat && top.x === x && top.y === y)
+        top.list = [...effects, ...top.list]
+      else push(state, { kind: 'effects', seat, x, y, list: effects })
+    for (const tookCard of e.seam.moments.tookCard) push(state, ...tookCard(e, state, seat, card))
   },
   coins(e, state, seat, effect) {
     const { coins } = effect as Of<'coins'>
     ownerOf(state, seat).coins += coins
-    e.events?.push({ type: 'gained', seat, what: 'coins', n: coins })
+    gained(e, state, seat, 'coins', coins)
   },
   whisky(e, state, seat, effect) {
     const { whisky } = effect as Of<'whisky'>
     ownerOf(state, seat).whisky += whisky
-    e.events?.push({ type: 'gained', seat, what: 'whisky', n: whisky })
+    gained(e, state, seat, 'whisky', whisky)
   },
   vp(e, state, seat, effect) {
     gainVp(e, state, seat, (effect as { readonly vp: number }).vp)
@@ -69,7 +65,7 @@ export const EFFECTS: Readonly<Record<string, Run>> = {
   move(e, state, seat, effect) {
     const { move } = effect as Of<'move'>
     state.movement += move
-    e.events?.push({ type: 'gained', seat, what: 'movement', n: move })
+    gained(e, state, seat, 'movement', move)
   },
   takePerson(e, state, seat, effect) {
     const { takePerson: tile } = effect as Of<'takePerson'>
@@ -152,13 +148,7 @@ const run: Run = (e, state, seat, effect, x, y) => {
   runner(e, state, seat, effect, x, y)
 }
 
-function runNext(
-  e: Parameters<Run>[0],
-  state: State,
-  task: EffectsTask,
-  effect: Effect,
-  rest: readonly Effect[],
-): void {
+function runNext(e: Engine, state: State, task: EffectsTask, effect: Effect, rest: readonly Effect[]): void {
   if (rest.length === 0) pop(state)
   else task.list = rest
   // the two activations a clan grants are one decision

@@ -1,9 +1,12 @@
 import type { Seat } from '@cairn/kernel'
+import type { AndBrought } from './brings.ts'
 import type { Good } from './components.ts'
 import type { Category } from './effect.ts'
 
+export type GlenMoreEvent = AndBrought<BaseEvent, 'event'>
+
 /** What happened. All of it is seen by everybody; only `laid` turns up something hidden. */
-export type GlenMoreEvent =
+export type BaseEvent =
   | { readonly type: 'laid'; readonly tile: string; readonly space: number; readonly stack: string }
   | { readonly type: 'rolled'; readonly roll: number }
   /** A pawn (or the die, seat -1) went to what lies on that space. */
@@ -67,5 +70,3 @@ export type GlenMoreEvent =
     }
   /** One line of the final scoring. */
   | { readonly type: 'finalScored'; readonly line: string; readonly vp: readonly number[] }
-  | { readonly type: 'tolled'; readonly seat: Seat; readonly what: string }
-  | { readonly type: 'collected'; readonly seat: Seat; readonly coins: number; readonly goods: number }

@@ -1,28 +1,28 @@
-import type { Game } from '@cairn/kernel'
+import type { Game, OptionFields } from '@cairn/kernel'
 import * as codec from './codec.ts'
-import { deal, options } from './deal.ts'
-import { EFFECTS } from './effects.ts'
+import { BASE } from './base.ts'
+import { include } from './box.ts'
+import { CHRONICLES } from './chronicles.ts'
+import { deal, OPTIONS } from './deal.ts'
 import type { GlenMoreEvent } from './event.ts'
-import { highlander } from './highlander/index.ts'
 import type { Move } from './move.ts'
 import * as moves from './moves.ts'
 import * as notation from './notation.ts'
 import { play, proceed, reveals } from './play.ts'
 import { type CategoryScore, finalScores, phaseScores } from './score.ts'
-import { type Chronicle, joinSeam, type Line, type Seam } from './seam.ts'
+import { type Chronicle, joinSeam, type Line, type Seam, writings } from './seam.ts'
 import type { Options, ReadTable, State } from './state.ts'
 import { clone, imagine, outcome, type View, view } from './view.ts'
-import { WORKS } from './works.ts'
 
 export * from './box.ts'
 export { CARDS } from './cards.ts'
+export * from './chronicles.ts'
 export * from './clans.ts'
 export * from './components.ts'
 export * from './effect.ts'
 export type { GlenMoreEvent } from './event.ts'
-export { MOUNTAIN } from './highlander/mountain.ts'
 export { buyPrice, sellPrice } from './market.ts'
-export { domains, roadCost } from './marker.ts'
+export { roadCost } from './marker.ts'
 export type { Move, Price } from './move.ts'
 export { decision } from './moves.ts'
 export * from './numbers.ts'
@@ -42,20 +42,19 @@ export interface GlenMore {
   readonly event: GlenMoreEvent
 }
 
-/** The Chronicles of the box that can be played. */
-export const CHRONICLES: readonly Chronicle[] = [highlander]
-
 /** The base rules joined to whichever of these Chronicles the options choose. */
 function seams(known: readonly Chronicle[]): (options: Options) => Seam {
   const bySet = new Map<string, Seam>()
+  // a match and all its copies share one options object
+  const byOptions = new WeakMap<Options, Seam>()
   return options => {
+    let seam = byOptions.get(options)
+    if (seam !== undefined) return seam
     const chosen = known.filter(chronicle => chronicle.inPlay(options))
     const key = chosen.map(chronicle => chronicle.key).join()
-    let seam = bySet.get(key)
-    if (seam === undefined) {
-      seam = joinSeam(WORKS, EFFECTS, known, chosen)
-      bySet.set(key, seam)
-    }
+    seam = bySet.get(key) ?? joinSeam(BASE, known, chosen)
+    bySet.set(key, seam)
+    byOptions.set(options, seam)
     return seam
   }
 }
@@ -63,6 +62,9 @@ function seams(known: readonly Chronicle[]): (options: Options) => Seam {
 /** The game with these Chronicles to choose from. */
 export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
   const seamOf = seams(known)
+  const written = writings(known)
+  const options: OptionFields = Object.assign({}, OPTIONS, ...known.map(chronicle => chronicle.options ?? {}))
+  for (const { tiles = [], cards = [] } of known) include(tiles, cards)
   return {
     id: 'glen-more',
     version: 1,
@@ -70,18 +72,18 @@ export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
     options,
     deal(options, seats, chance) {
       const seam = seamOf(options)
-      const state = deal(seam.chronicles, options, seats, chance)
+      const state = deal(seam, options, seats, chance)
       proceed({ seam, chance, events: undefined }, state)
       return state
     },
-    actors: moves.actors,
+    actors: state => moves.actors(seamOf(state.options), state),
     legal: view =>
       typeof view.viewer === 'number' ? moves.moves(seamOf(view.options), view, view.viewer) : [],
     refuse: (view, move) => moves.refuse(seamOf(view.options), view, view.viewer as number, move),
     play(state, seat, move, chance, events) {
       play({ seam: seamOf(state.options), chance, events }, state, seat, move)
     },
-    reveals,
+    reveals: event => reveals(known, event),
     view: (state, viewer) => view(seamOf(state.options), state, viewer),
     imagine: (view, chance) => imagine(seamOf(view.options), view, chance),
     outcome,
@@ -89,8 +91,8 @@ export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
     clone: state => clone(seamOf(state.options), state),
     encode: state => codec.encode(seamOf(state.options), state),
     decode: json => codec.decode(seamOf, options, json),
-    makeMove: move => notation.makeMove(known, move),
-    parseMove: text => notation.parseMove(known, text),
+    makeMove: move => notation.makeMove(written, move),
+    parseMove: text => notation.parseMove(written, text),
   }
 }
 

@@ -4,7 +4,7 @@ import { clanOf, distance } from './box.ts'
 import { CLANS, START } from './clans.ts'
 import { sellPrice } from './market.ts'
 import { DONE } from './move.ts'
-import { pop, push, type Work } from './seam.ts'
+import { pop, push, type Seam, type Work } from './seam.ts'
 import { ownerOf, playerOf, type ReadTable, type TaskOf } from './state.ts'
 import { kindsOn } from './territory.ts'
 
@@ -20,13 +20,20 @@ export function roadCost(table: ReadTable, clan: string): number {
   return cost
 }
 
+/** What a seat pays to mark a domain. */
+function costFor(seam: Seam, table: ReadTable, seat: Seat, clan: string): number {
+  let cost = roadCost(table, clan)
+  for (const roads of seam.moments.roads) cost = roads(table, seat, clan, cost)
+  return cost
+}
+
 const isFree = (table: ReadTable, clan: string): boolean => clanOf(clan).repeatable || !isMarked(table, clan)
 
 /** The domains a seat can pay for now. */
-export function domains(table: ReadTable, seat: Seat): readonly string[] {
+export function domains(seam: Seam, table: ReadTable, seat: Seat): readonly string[] {
   const { coins } = playerOf(table, seat)
   const ids: string[] = []
-  for (const { id } of CLANS) if (isFree(table, id) && roadCost(table, id) <= coins) ids.push(id)
+  for (const { id } of CLANS) if (isFree(table, id) && costFor(seam, table, seat, id) <= coins) ids.push(id)
   return ids
 }
 
@@ -36,18 +43,21 @@ const canSell = (table: ReadTable, seat: Seat): boolean =>
 
 export const clan: Work<TaskOf<'clan'>> = {
   walks: true,
-  settle(_e, state, task) {
+  settle(e, state, task) {
     if (ownerOf(state, task.seat).markers === 0) return pop(state)
-    return domains(state, task.seat).length === 0 && !canSell(state, task.seat) ? pop(state) : false
+    return domains(e.seam, state, task.seat).length === 0 && !canSell(state, task.seat) ? pop(state) : false
   },
-  moves(_seam, table, task, out) {
-    for (const id of domains(table, task.seat)) out.push({ type: 'clan', clan: id })
+  moves(seam, table, task, out) {
+    for (const id of domains(seam, table, task.seat)) out.push({ type: 'clan', clan: id })
     out.push(DONE)
   },
-  refuse(_seam, table, _task, move): Refusal | undefined {
+  refuse(seam, table, task, move): Refusal | undefined {
     if (move.type !== 'clan') return undefined
     return isFree(table, move.clan)
-      ? refusal('GM-26', 'roadTooDear', { clan: move.clan, coins: roadCost(table, move.clan) })
+      ? refusal('GM-26', 'roadTooDear', {
+          clan: move.clan,
+          coins: costFor(seam, table, task.seat, move.clan),
+        })
       : refusal('GM-26', 'domainTaken', { clan: move.clan })
   },
   play(e, state, task, move) {
@@ -55,7 +65,7 @@ export const clan: Work<TaskOf<'clan'>> = {
     if (move.type !== 'clan') return
     const { seat } = task
     const player = ownerOf(state, seat)
-    const coins = roadCost(state, move.clan)
+    const coins = costFor(e.seam, state, seat, move.clan)
     player.coins -= coins
     player.markers--
     player.clans.push(move.clan)

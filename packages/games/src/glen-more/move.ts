@@ -1,13 +1,15 @@
+import type { AndBrought } from './brings.ts'
 import type { Good } from './components.ts'
-import type { TollMove } from './highlander/mountain.ts'
 
 /** What one unit of an exchange is paid with; the coin is Sinclair's. */
 export type Price = Good | 'coin'
 
-export type Move =
+export type Move = AndBrought<BaseMove, 'move'>
+
+export type BaseMove =
   /** Go to a tile of the rondel and take it. */
   | { readonly type: 'take'; readonly tile: string }
-  /** Go to something that is not taken: The End, the mountain. */
+  /** Go to something that is not taken, such as The End. */
   | { readonly type: 'stop'; readonly on: string }
   /** Go to a tile and discard it, because none can be taken. */
   | { readonly type: 'discard'; readonly tile: string; readonly gain: 'coin' | 'movement' }
@@ -40,6 +42,5 @@ export type Move =
   /** Sell a good from a tile, or one that has just been taken up (no place). */
   | { readonly type: 'sell'; readonly good: Good; readonly x: number | null; readonly y: number | null }
   | { readonly type: 'done' }
-  | TollMove
 
 export const DONE: Move = { type: 'done' }

@@ -1,13 +1,18 @@
 import { isPriceInOrder } from './activation.ts'
 import { isClan, isTile } from './box.ts'
 import { GOODS, type Good } from './components.ts'
-import type { Move, Price } from './move.ts'
+import type { BaseMove, Move, Price } from './move.ts'
 import { isPaymentInOrder } from './payment.ts'
-import type { Chronicle } from './seam.ts'
+import type { Written } from './seam.ts'
 import { REACH, type Spot } from './territory.ts'
 
+type Writings = Readonly<Record<string, Written<Move>>>
+
 /** A move in words: `take halkirk`, `pay wood@1,0 stone@market`, `place 2,0`, `activate 1,1 sheep cattle`, `done`. */
-export function makeMove(known: readonly Chronicle[], move: Move): string {
+export const makeMove = (others: Writings, move: Move): string =>
+  others[move.type]?.make(move) ?? makeBaseMove(move as BaseMove)
+
+function makeBaseMove(move: BaseMove): string {
   switch (move.type) {
     case 'take':
     case 'recover':
@@ -38,15 +43,8 @@ export function makeMove(known: readonly Chronicle[], move: Move): string {
         ? `sell ${move.good}`
         : `sell ${move.good} ${move.x},${move.y}`
     case 'done':
+    default:
       return 'done'
-    case 'toll':
-    default: {
-      for (const chronicle of known) {
-        const text = chronicle.makeMove?.(move)
-        if (text !== undefined) return text
-      }
-      throw new Error('no Chronicle has this move')
-    }
   }
 }
 
@@ -71,7 +69,7 @@ function isPaymentWord(word: string): boolean {
 const MOST_WORDS = 12
 const ID = /^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/
 
-export function parseMove(known: readonly Chronicle[], text: string): Move | undefined {
+export function parseMove(others: Writings, text: string): Move | undefined {
   const words = text.split(' ')
   const [verb = '', ...rest] = words
   const [first, second, third] = rest
@@ -130,10 +128,6 @@ export function parseMove(known: readonly Chronicle[], text: string): Move | und
     case 'done':
       return rest.length === 0 ? { type: 'done' } : undefined
     default:
-      for (const chronicle of known) {
-        const move = chronicle.parseMove?.(words, place)
-        if (move !== undefined) return move
-      }
-      return undefined
+      return Object.hasOwn(others, verb) ? others[verb]?.parse(words, place) : undefined
   }
 }

@@ -4,7 +4,7 @@ import { isPerson, tileOf } from './box.ts'
 import { GOODS, type Good, type Goods } from './components.ts'
 import { sellPrice } from './market.ts'
 import { DONE, type Move } from './move.ts'
-import { type Engine, pop, push, type Seam, type Work } from './seam.ts'
+import { type Engine, gained, pop, push, type Seam, type Work } from './seam.ts'
 import {
   type ActivateTask,
   type Cell,
@@ -12,13 +12,21 @@ import {
   ownerOf,
   playerOf,
   type ReadCell,
-  type ReadPlayer,
   type ReadTable,
   type State,
   type StowTask,
   type TaskOf,
 } from './state.ts'
-import { castleOf, cellAt, hasSpot, removalTrouble, room, spotsFor, spotTrouble } from './territory.ts'
+import {
+  castleOf,
+  cellAt,
+  hasSpot,
+  removalTrouble,
+  room,
+  type Spot,
+  spotsFor,
+  spotTrouble,
+} from './territory.ts'
 
 /** Which rule stands behind a trouble with a spot. */
 const RULE_OF_SPOT = {
@@ -32,6 +40,19 @@ const RULE_OF_SPOT = {
   noScotsman: 'GM-15',
 } as const
 
+/** The places where a player may lay a tile. */
+function spots(seam: Seam, table: ReadTable, seat: number, tile: string): readonly Spot[] {
+  const all = spotsFor(playerOf(table, seat), tileOf(tile))
+  const { mayPlace } = seam.moments
+  return mayPlace.length === 0 ? all : all.filter(spot => mayPlace.every(may => may(table, seat, tile, spot)))
+}
+
+/** Whether there is any such place. */
+export const isPlaceable = (seam: Seam, table: ReadTable, seat: number, tile: string): boolean =>
+  seam.moments.mayPlace.length === 0
+    ? hasSpot(playerOf(table, seat), tileOf(tile))
+    : spots(seam, table, seat, tile).length > 0
+
 export const place: Work<TaskOf<'place'>> = {
   settle(e, state, task) {
     const { seat, tile, closing } = task
@@ -40,17 +61,19 @@ export const place: Work<TaskOf<'place'>> = {
     ownerOf(state, seat).persons.push(tile)
     e.events?.push({ type: 'tookPerson', seat, tile })
     if (closing) push(state, closingActivation(seat))
+    for (const tookPerson of e.seam.moments.tookPerson) push(state, ...tookPerson(e, state, seat, tile))
     push(state, { kind: 'effects', seat, x: null, y: null, list: tileOf(tile).immediate })
     return true
   },
-  moves(_seam, table, task, out) {
-    for (const { x, y } of spotsFor(playerOf(table, task.seat), tileOf(task.tile)))
-      out.push({ type: 'place', x, y })
+  moves(seam, table, task, out) {
+    for (const { x, y } of spots(seam, table, task.seat, task.tile)) out.push({ type: 'place', x, y })
   },
   refuse(_seam, table, task, move): Refusal | undefined {
     if (move.type !== 'place') return undefined
     const trouble = spotTrouble(playerOf(table, task.seat), tileOf(task.tile), move.x, move.y)
-    return trouble && refusal(RULE_OF_SPOT[trouble], trouble, { tile: task.tile })
+    return refusal(trouble === undefined ? 'GM-15' : RULE_OF_SPOT[trouble], trouble ?? 'barred', {
+      tile: task.tile,
+    })
   },
   play(e, state, task, move) {
     if (move.type !== 'place') return
@@ -93,9 +116,9 @@ function lay(player: { readonly cells: Cell[] }, tile: string, x: number, y: num
   return covered
 }
 
-function putGood(e: Engine, seat: number, cell: Cell, good: Good, n: number): void {
+function putGood(e: Engine, state: State, seat: number, cell: Cell, good: Good, n: number): void {
   cell[good] += n
-  e.events?.push({ type: 'gained', seat, what: good, n })
+  gained(e, state, seat, good, n)
 }
 
 export const gain: Work<TaskOf<'gain'>> = {
@@ -118,8 +141,8 @@ export const gain: Work<TaskOf<'gain'>> = {
       return
     }
     const cell = cellAt(ownerOf(state, task.seat), task.x, task.y)
-    if (cell !== undefined) putGood(e, task.seat, cell, move.good, 1)
     task.left--
+    if (cell !== undefined) putGood(e, state, task.seat, cell, move.good, 1)
   },
 }
 
@@ -172,9 +195,11 @@ export const stow: Work<StowTask> = {
     if (cells.length === 1 && only !== undefined && space > 0) {
       const kinds = GOODS.filter(good => (task.goods[good] ?? 0) > 0)
       if (units <= space || (kinds.length === 1 && !task.held)) {
-        for (const good of kinds) putGood(e, task.seat, only, good, Math.min(space, task.goods[good] ?? 0))
+        pop(state)
+        for (const good of kinds)
+          putGood(e, state, task.seat, only, good, Math.min(space, task.goods[good] ?? 0))
         if (units > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: units - space })
-        return pop(state)
+        return true
       }
     }
     if (space > 0 || isHeldSale(state, task) || cells.some(cell => isSaleFrom(state, cell))) return false
@@ -207,8 +232,8 @@ export const stow: Work<StowTask> = {
     const player = ownerOf(state, task.seat)
     if (move.type === 'put' && move.what !== 'scotsman') {
       const cell = cellAt(player, move.x, move.y)
-      if (cell !== undefined) putGood(e, task.seat, cell, move.what, 1)
       task.goods = less(task.goods, move.what, 1)
+      if (cell !== undefined) putGood(e, state, task.seat, cell, move.what, 1)
     } else if (move.type === 'sell') {
       sellOne(e, state, task.seat, move.good)
       task.goods = less(task.goods, move.good, 1)
@@ -302,20 +327,19 @@ function takeAway(e: Engine, state: State, seat: number, x: number, y: number): 
   if (total(goods) > 0) push(state, { kind: 'stow', seat, x: castle.x, y: castle.y, goods, held: true })
 }
 
-const isRecoverable = (player: ReadPlayer, tile: string): boolean =>
-  isPerson(tile) || hasSpot(player, tileOf(tile))
+const isRecoverable = (seam: Seam, table: ReadTable, seat: number, tile: string): boolean =>
+  isPerson(tile) || isPlaceable(seam, table, seat, tile)
 
 export const recover: Work<TaskOf<'recover'>> = {
   walks: true,
-  settle(_e, state, task) {
-    const player = ownerOf(state, task.seat)
+  settle(e, state, task) {
     // with movement points left a spot may still come within reach
     if (state.movement > 0 && state.discard.length > 0) return false
-    return state.discard.some(tile => isRecoverable(player, tile)) ? false : pop(state)
+    return state.discard.some(tile => isRecoverable(e.seam, state, task.seat, tile)) ? false : pop(state)
   },
-  moves(_seam, table, task, out) {
-    const player = playerOf(table, task.seat)
-    for (const tile of table.discard) if (isRecoverable(player, tile)) out.push({ type: 'recover', tile })
+  moves(seam, table, task, out) {
+    for (const tile of table.discard)
+      if (isRecoverable(seam, table, task.seat, tile)) out.push({ type: 'recover', tile })
     out.push(DONE)
   },
   refuse(_seam, table, _task, move): Refusal | undefined {

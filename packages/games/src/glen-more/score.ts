@@ -39,7 +39,12 @@ export const phaseScores = (seam: Seam, table: ReadTable): readonly CategoryScor
   CATEGORIES.map(category => {
     const counts = table.players.map((_, seat) => countFor(seam, table, seat, category))
     const least = Math.min(...counts)
-    return { category, counts, vp: counts.map(count => worth(count - least)) }
+    const vp = counts.map((count, seat) => {
+      let points = worth(count - least)
+      for (const change of seam.moments.worth) points = change(table, seat, category, count - least, points)
+      return points
+    })
+    return { category, counts, vp }
   })
 
 const coinsWorth = (table: ReadTable, seat: Seat): number => {
@@ -53,12 +58,12 @@ const coinsWorth = (table: ReadTable, seat: Seat): number => {
 export function finalScores(seam: Seam, table: ReadTable): readonly Line[] {
   const sizes = table.players.map(player => player.cells.length)
   const smallest = Math.min(...sizes)
-  return [
+  const lines: readonly Line[] = [
     {
       line: 'size',
       vp: sizes.map(size => (size === smallest ? 0 : (size - smallest) * SCORING.final.vpPerExtraTile)),
     },
     { line: 'coins', vp: table.players.map((_, seat) => coinsWorth(table, seat)) },
-    ...seam.moments.final.flatMap(final => final(table)),
   ]
+  return seam.moments.final.reduce((all, final) => final(table, all), lines)
 }

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { assemble, CHRONICLES } from './index.ts'
@@ -21,6 +24,16 @@ function playOut(chronicle: Chronicle, seed: number, options: Options = OPTIONS)
 }
 
 describe('the seam for Chronicles', () => {
+  it('GM-39: outside the one list, the base rules name no Chronicle', () => {
+    const folder = dirname(fileURLToPath(import.meta.url))
+    const files = readdirSync(folder).filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    expect(files).toContain('chronicles.ts')
+    for (const name of files) {
+      const names = /highlander|\btoll\b/iu.test(readFileSync(join(folder, name), 'utf8'))
+      expect(names, name).toBe(name === 'chronicles.ts')
+    }
+  })
+
   it('GM-9: turn, rondel, payment, placement, activation and scoring each raise their moments', () => {
     const seen = new Set<string>()
     const note = (moment: string): [] => {
@@ -33,37 +46,34 @@ describe('the seam for Chronicles', () => {
       moments: {
         turnBegins: () => note('turnBegins'),
         turnEnds: () => note('turnEnds'),
+        turnOver: () => note('turnOver'),
         stops: () => note('stops'),
+        mayTake: () => note('mayTake').length === 0,
         way: () => note('way'),
         passed: () => void note('passed'),
+        discarded: () => void note('discarded'),
+        laid: () => void note('laid'),
         paid: () => note('paid'),
+        roads: (_table, _seat, _clan, cost) => cost + note('roads').length,
+        mayPlace: () => note('mayPlace').length === 0,
         placed: () => note('placed'),
         mayRemove: () => note('mayRemove').length === 0,
+        tookPerson: () => note('tookPerson'),
+        tookCard: () => note('tookCard'),
         activated: () => note('activated'),
+        gained: () => note('gained'),
+        walked: () => note('walked'),
         count: (_table, _seat, _category, count) => count + note('count').length,
+        worth: (_table, _seat, _category, _difference, vp) => vp + note('worth').length,
         scored: () => note('scored'),
         finished: () => note('finished'),
-        final: () => note('final'),
+        final: (_table, lines) => [...lines, ...note('final')],
+        finalScored: () => note('finalScored'),
       },
     }
     for (let seed = 0; seed < 12; seed++) playOut(listening, seed)
-    expect([...seen].toSorted()).toEqual(
-      [
-        'activated',
-        'count',
-        'final',
-        'finished',
-        'mayRemove',
-        'paid',
-        'passed',
-        'placed',
-        'scored',
-        'stops',
-        'turnBegins',
-        'turnEnds',
-        'way',
-      ].toSorted(),
-    )
+    expect([...seen].toSorted()).toEqual(Object.keys(listening.moments).toSorted())
+    expect(seen.size).toBe(25)
   })
 
   it('GM-22: a Chronicle adds to what happens: a coin for every tile laid, a marker at every turn’s end', () => {
@@ -86,7 +96,7 @@ describe('the seam for Chronicles', () => {
       inPlay: () => true,
       moments: {
         count: (_table, seat, category, count) => (category === 'whisky' && seat === 0 ? 99 : count),
-        final: () => [{ line: 'gift', vp: [1000, 0, 0] }],
+        final: (_table, lines) => [...lines, { line: 'gift', vp: [1000, 0, 0] }],
       },
     }
     const [first, second] = playOut(scoring, 4).players
@@ -105,9 +115,7 @@ describe('the seam for Chronicles', () => {
       key: 'walling',
       inPlay: () => true,
       moments: {},
-      spaces: () => 1,
-      deal: (_options, _seats, space) => ({ keeps: {}, fixtures: [{ id: 'wall', space, size: 1 }] }),
-      clone: keeps => keeps,
+      fixtures: () => [{ id: 'wall', size: 1 }],
     }
     const state = playOut(walling, 5, { ...OPTIONS, highlander: 'two-spaces' })
     expect(state.fixtures).toEqual([

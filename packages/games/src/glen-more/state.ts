@@ -1,16 +1,15 @@
 import type { Seat } from '@cairn/kernel'
+import type { AndBrought, Brought, Chronicles, SeenChronicles, Together } from './brings.ts'
 import type { Cost, Good, Goods, TileType } from './components.ts'
 import type { Effect } from './effect.ts'
-import type { Mountain, Toll } from './highlander/mountain.ts'
 
-export const HIGHLANDER = ['none', 'two-spaces', 'one-space'] as const
-
-export interface Options {
+export interface BaseOptions {
   readonly die: boolean
   /** The introductory set-up: The End on top of the last stack. */
   readonly intro: boolean
-  readonly highlander: (typeof HIGHLANDER)[number]
 }
+
+export type Options = BaseOptions & Together<Brought<'options'>>
 
 /** One place of a territory: the tile that is seen, those it covers, and what stands on it. */
 export interface Cell extends Record<Good, number> {
@@ -41,8 +40,8 @@ export interface Player {
 
 /** What moves on the rondel. Positions are on an endless line; the space is the rest by 14. */
 export interface Figure {
-  readonly kind: 'pawn' | 'die'
-  /** Whose pawn; -1 for the die. */
+  readonly kind: AndBrought<'pawn' | 'die', 'figure'>
+  /** Whose pawn; -1 for any other. */
   readonly seat: Seat
   at: number
   /** At or past The End, its last turn over. */
@@ -57,7 +56,9 @@ export interface Fixture {
 }
 
 /** Something still to be done: the top one is next. Those that carry a seat may wait for that seat's decision. */
-export type Task =
+export type Task = AndBrought<BaseTask, 'task'>
+
+export type BaseTask =
   | { readonly kind: 'turn' }
   | { readonly kind: 'move'; readonly seat: Seat }
   | { readonly kind: 'pay'; readonly seat: Seat; readonly cost: Cost; readonly tile: string | null }
@@ -75,7 +76,7 @@ export type Task =
   | { readonly kind: 'refill' }
   | { readonly kind: 'score'; readonly phase: number }
   | { readonly kind: 'final' }
-  | Toll
+  | { readonly kind: 'close' }
 
 /** Effects one after another; they began on the tile at x, y (none for a clan or a person). */
 export interface EffectsTask {
@@ -141,10 +142,6 @@ export interface Table {
   chronicles: Chronicles
 }
 
-export interface Chronicles {
-  readonly highlander?: Mountain
-}
-
 export interface State extends Table {
   /** Face down, the top tile last. */
   stacks: string[][]
@@ -159,8 +156,9 @@ export type ReadPlayer = Readonly<Omit<Player, 'persons' | 'cards' | 'clans' | '
   readonly cells: readonly ReadCell[]
 }
 export type ReadTable = Readonly<
-  Omit<Table, 'spaces' | 'figures' | 'discard' | 'gone' | 'market' | 'players' | 'todo'>
+  Omit<Table, 'spaces' | 'figures' | 'discard' | 'gone' | 'market' | 'players' | 'todo' | 'chronicles'>
 > & {
+  readonly chronicles: SeenChronicles
   readonly spaces: readonly (string | null)[]
   readonly figures: readonly Readonly<Figure>[]
   readonly discard: readonly string[]
@@ -172,8 +170,6 @@ export type ReadTable = Readonly<
 
 export const playerOf = (table: ReadTable, seat: Seat): ReadPlayer => table.players[seat] as ReadPlayer
 export const ownerOf = (state: State, seat: Seat): Player => state.players[seat] as Player
-
-export const taskSeat = (task: Task): Seat | undefined => ('seat' in task ? task.seat : undefined)
 
 const cloneCell = (c: Cell): Cell => ({
   x: c.x,

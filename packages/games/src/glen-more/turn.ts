@@ -6,21 +6,29 @@ import { gainVp } from './effects.ts'
 import { type Purse, purseOf } from './market.ts'
 import { DIE } from './numbers.ts'
 import { isFree, scotsmanSources } from './payment.ts'
-import { closingActivation } from './placing.ts'
+import { closingActivation, isPlaceable } from './placing.ts'
 import { ahead, dieStop, gap, isTakeable, lastFigure, type Lying, spaceOf } from './rondel.ts'
 import { finalScores, phaseScores } from './score.ts'
-import { canMeet, type Engine, pop, push, type Seam, type Stop, type Way, type Work } from './seam.ts'
+import {
+  canMeet,
+  type Engine,
+  type FigureTurn,
+  pop,
+  push,
+  type Seam,
+  type Stop,
+  type Way,
+  type Work,
+} from './seam.ts'
 import {
   type Figure,
   ownerOf,
   playerOf,
-  type ReadPlayer,
   type ReadTable,
   type State,
   type Task,
   type TaskOf,
 } from './state.ts'
-import { hasSpot } from './territory.ts'
 
 const pawnOf = <F extends Readonly<Figure>>(table: { readonly figures: readonly F[] }, seat: number): F =>
   table.figures.find(figure => figure.seat === seat) as F
@@ -35,18 +43,21 @@ interface Answers {
   river?: boolean
 }
 
-function isPlaceable(player: ReadPlayer, id: string, answers: Answers): boolean {
+function findsPlace(seam: Seam, table: ReadTable, seat: number, id: string, answers: Answers): boolean {
   const tile = tileOf(id)
   if (isPerson(id)) return true
-  if (tile.overlay || tile.cost.scotsman !== undefined) return hasSpot(player, tile)
+  const isAlike = !tile.overlay && tile.cost.scotsman === undefined && seam.moments.mayPlace.length === 0
+  if (!isAlike) return isPlaceable(seam, table, seat, id)
   const kind = tile.river ? 'river' : 'plain'
   let answer = answers[kind]
   if (answer === undefined) {
-    answer = hasSpot(player, tile)
+    answer = isPlaceable(seam, table, seat, id)
     answers[kind] = answer
   }
   return answer
 }
+
+const RULE_OF_TROUBLE = { barred: 'GM-5', cannotPay: 'GM-10', noSpot: 'GM-15' } as const
 
 /** Why a tile ahead cannot be taken; undefined if it can. */
 function takeTrouble(
@@ -56,8 +67,9 @@ function takeTrouble(
   lying: Lying,
   purse: Purse,
   answers: Answers,
-): 'cannotPay' | 'noSpot' | undefined {
+): keyof typeof RULE_OF_TROUBLE | undefined {
   const player = playerOf(table, pawn.seat)
+  if (!seam.moments.mayTake.every(may => may(table, pawn.seat, lying))) return 'barred'
   const { cost } = tileOf(lying.id)
   const way =
     seam.moments.way.length === 0 ? [] : wayTasks(seam, table, { figure: pawn, from: pawn.at, to: lying.at })
@@ -70,7 +82,7 @@ function takeTrouble(
       if (scotsmanSources(player, lying.id).length === 0) return 'noSpot'
     }
   }
-  return isPlaceable(player, lying.id, answers) ? undefined : 'noSpot'
+  return findsPlace(seam, table, pawn.seat, lying.id, answers) ? undefined : 'noSpot'
 }
 
 /** Where nothing is taken: The End, and what Chronicles add. */
@@ -91,11 +103,19 @@ function listTiles(seam: Seam, table: ReadTable, seat: number, row: readonly Lyi
 }
 
 /** Moves a figure; tiles that now lie behind everybody are discarded. */
-function go(e: Engine, state: State, figure: Figure, to: number, on: string | null): void {
+export function go(e: Engine, state: State, figure: Figure, to: number, on: string | null): void {
   const from = figure.at
   figure.at = to
   e.events?.push({ type: 'moved', seat: figure.seat, from: spaceOf(from), to: spaceOf(to), on })
   for (const passed of e.seam.moments.passed) passed(e, state, { figure, from, to })
+  discardBehind(e, state, from)
+}
+
+/** Takes a figure off the rondel at The End: it stands on no space any more. */
+export function takeOff(e: Engine, state: State, figure: Figure): void {
+  const from = figure.at
+  state.figures = state.figures.filter(other => other !== figure)
+  for (const passed of e.seam.moments.passed) passed(e, state, { figure, from, to: state.end as number })
   discardBehind(e, state, from)
 }
 
@@ -107,10 +127,12 @@ function discardBehind(e: Engine, state: State, from: number): void {
   }
 }
 
-function discard(e: Engine, state: State, at: number, tile: string): void {
+/** A protected tile is never taken, so it leaves the match instead of waiting in the discard pile. */
+export function discard(e: Engine, state: State, at: number, tile: string): void {
   state.spaces[spaceOf(at)] = null
-  state.discard.push(tile)
+  ;(tileOf(tile).protection ? state.gone : state.discard).push(tile)
   e.events?.push({ type: 'discarded', tile })
+  for (const discarded of e.seam.moments.discarded) discarded(e, state, tile)
 }
 
 export const turn: Work<TaskOf<'turn'>> = {
@@ -119,26 +141,26 @@ export const turn: Work<TaskOf<'turn'>> = {
     const figure: Figure = lastFigure(state)
     state.turn = figure.kind === 'pawn' ? figure.seat : null
     const first = e.seam.moments.turnBegins.flatMap(begins => begins(e, state, figure))
-    if (figure.kind === 'die') rollDie(e, state, figure)
-    else push(state, { kind: 'move', seat: figure.seat }, { kind: 'end', seat: figure.seat })
+    const take = e.seam.figures[figure.kind]
+    if (take === undefined) throw new Error(`nobody moves the ${figure.kind}`)
+    take(e, state, figure)
     push(state, ...first)
     return true
   },
 }
 
-function rollDie(e: Engine, state: State, die: Figure): void {
+export const movePawn: FigureTurn = (_e, state, { seat }) => {
+  push(state, { kind: 'move', seat }, { kind: 'end', seat })
+}
+
+export const rollDie: FigureTurn = (e, state, die) => {
   const roll = DIE.faces[e.chance.below(DIE.faces.length)] as number
   e.events?.push({ type: 'rolled', roll })
   const stop = dieStop(state, die.at, roll)
-  push(state, { kind: 'refill' })
+  push(state, { kind: 'refill' }, { kind: 'turn' })
   if (stop === 'out') {
-    const from = die.at
-    // off the rondel: it stands on no space any more
-    state.figures = state.figures.filter(figure => figure !== die)
     e.events?.push({ type: 'dieOut' })
-    for (const passed of e.seam.moments.passed)
-      passed(e, state, { figure: die, from, to: state.end as number })
-    discardBehind(e, state, from)
+    takeOff(e, state, die)
     return
   }
   if (stop.tile !== null) discard(e, state, stop.at, stop.tile)
@@ -171,7 +193,7 @@ export const move: Work<TaskOf<'move'>> = {
     if (!isTakeable(lying)) return refusal('GM-5', 'protected', { tile: chosen.tile })
     if (chosen.type === 'discard') return refusal('GM-11', 'canTake', { tile: chosen.tile })
     const trouble = takeTrouble(seam, table, pawn, lying, purseOf(playerOf(table, seat)), {})
-    return trouble && refusal(trouble === 'noSpot' ? 'GM-15' : 'GM-10', trouble, { tile: chosen.tile })
+    return trouble && refusal(RULE_OF_TROUBLE[trouble], trouble, { tile: chosen.tile })
   },
   play(e, state, task, chosen) {
     const { seat } = task
@@ -223,8 +245,10 @@ export const end: Work<TaskOf<'end'>> = {
     e.events?.push({ type: 'turnEnded', seat })
     const isOver = state.figures.every(figure => figure.kind !== 'pawn' || figure.done)
     if (isOver) push(state, { kind: 'score', phase: STACKS.length - 1 }, { kind: 'final' })
-    else push(state, { kind: 'refill' })
+    else push(state, { kind: 'turn' })
     if (isOver) for (const finished of e.seam.moments.finished) push(state, ...finished(e, state))
+    for (const over of e.seam.moments.turnOver) push(state, ...over(e, state, seat))
+    if (!isOver) push(state, { kind: 'refill' })
     for (const ends of e.seam.moments.turnEnds) push(state, ...ends(e, state, seat))
     state.turn = null
     return true
@@ -236,14 +260,11 @@ export const refill: Work<TaskOf<'refill'>> = {
     const at = gap(state)
     const stack = state.stacks[state.stack] as string[]
     const tile = at === undefined ? undefined : stack.pop()
-    if (at === undefined || tile === undefined) {
-      pop(state)
-      push(state, { kind: 'turn' })
-      return true
-    }
+    if (at === undefined || tile === undefined) return pop(state)
     state.spaces[spaceOf(at)] = tile
     if (tile === THE_END_TILE) state.end = at
     e.events?.push({ type: 'laid', tile, space: spaceOf(at), stack: STACKS[state.stack] as string })
+    for (const laid of e.seam.moments.laid) laid(e, state, tile)
     if (stack.length === 0 && state.stack < STACKS.length - 1) {
       push(state, { kind: 'score', phase: state.stack })
       state.stack++
@@ -275,8 +296,15 @@ export const final: Work<TaskOf<'final'>> = {
       })
       e.events?.push({ type: 'finalScored', line, vp })
     }
-    state.todo.length = 0
-    state.over = true
+    pop(state)
+    push(state, ...e.seam.moments.finalScored.flatMap(held => held(e, state)), { kind: 'close' })
     return true
+  },
+}
+
+export const close: Work<TaskOf<'close'>> = {
+  settle(_e, state) {
+    state.over = true
+    return pop(state)
   },
 }

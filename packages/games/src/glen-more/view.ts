@@ -1,10 +1,9 @@
-import { type BaseView, type Chance, type Outcome, placesBy, shuffle, type Viewer } from '@cairn/kernel'
-import { THE_END_TILE } from './box.ts'
+import { type BaseView, type Chance, type Outcome, pick, placesBy, shuffle, type Viewer } from '@cairn/kernel'
 import { STACKS } from './components.ts'
-import { buryEnd, endDepths, stackOf } from './deal.ts'
+import { bury, stackOf } from './deal.ts'
 import { actors } from './moves.ts'
-import { kept, type Seam } from './seam.ts'
-import { type Chronicles, cloneTable, type ReadTable, type State, type Table } from './state.ts'
+import type { Seam, Slice } from './seam.ts'
+import { cloneTable, type ReadTable, type State, type Table } from './state.ts'
 import { goodsOf } from './territory.ts'
 
 /** All that lies open, and for each stack which tiles it still holds, in no order. */
@@ -25,42 +24,68 @@ export function outcome(table: ReadTable): Outcome | undefined {
   }
 }
 
-export const cloneKept = (seam: Seam, chronicles: Chronicles): Chronicles =>
+type Slices = Readonly<Record<string, object>>
+
+/** What each Chronicle in play keeps, changed one by one. */
+export const eachKept = <T>(
+  seam: Seam,
+  chronicles: object,
+  change: (slice: Slice<object, object>, keeps: object) => T,
+): Readonly<Record<string, T>> =>
   Object.fromEntries(
-    seam.chronicles.flatMap(({ key, clone }) => {
-      const keeps = kept(chronicles, key)
-      return keeps === undefined || clone === undefined ? [] : [[key, clone(keeps)]]
+    seam.chronicles.flatMap(({ key, keeps: slice }) => {
+      const keeps = (chronicles as Slices)[key]
+      return slice === undefined || keeps === undefined ? [] : [[key, change(slice, keeps)]]
     }),
   )
 
+const NONE = {}
+
 export const copyTable = (seam: Seam, table: Table): Table =>
-  cloneTable(table, seam.chronicles.length === 0 ? {} : cloneKept(seam, table.chronicles))
+  cloneTable(
+    table,
+    seam.chronicles.length === 0
+      ? NONE
+      : eachKept(seam, table.chronicles, (slice, keeps) => slice.clone(keeps)),
+  )
 
 export const clone = (seam: Seam, state: State): State => ({
   ...copyTable(seam, state),
   stacks: state.stacks.map(stack => stack.slice()),
 })
 
-/** The table field by field (cloneTable names each) and the stacks without their order. */
+/** The table field by field (cloneTable names each), of what Chronicles keep what this viewer may see, and the stacks without their order. */
 export const view = (seam: Seam, state: State, viewer: Viewer): View => ({
   viewer,
-  actors: actors(state),
+  actors: actors(seam, state),
   outcome: outcome(state) ?? null,
-  ...copyTable(seam, state),
+  ...cloneTable(
+    state,
+    eachKept(seam, state.chronicles, (slice, keeps) => slice.view?.(keeps, viewer) ?? slice.clone(keeps)),
+  ),
   unseen: state.stacks.map(stack => stack.toSorted()),
 })
 
-/** The stacks shuffled anew; The End lies where the set-up may have put it. */
+/** The stacks shuffled anew, with buried tiles where the set-up may have put them; and what Chronicles hide. */
 export function imagine(seam: Seam, view: View, chance: Chance): State {
   const stacks = view.unseen.map((tiles, i) => {
+    const letter = STACKS[i] as string
+    const buried = seam.buried.filter(({ tile, stack }) => stack === letter && tiles.includes(tile))
     const stack = shuffle(
-      tiles.filter(tile => tile !== THE_END_TILE),
+      tiles.filter(tile => !buried.some(b => b.tile === tile)),
       chance,
     )
-    if (stack.length === tiles.length) return stack
-    const laid = stackOf(STACKS[i] as string).length - stack.length
-    const depths = endDepths(view.options).filter(depth => depth >= laid)
-    return buryEnd(stack, (depths[chance.below(depths.length)] as number) - laid)
+    const size = stackOf(seam, letter).length
+    const laid = size - stack.length
+    return buried.reduce((all, { tile, depths }) => {
+      const possible = depths(view.options, size).filter(depth => depth >= laid)
+      return bury(all, tile, pick(possible, chance) - laid)
+    }, stack)
   })
-  return { ...copyTable(seam, view as unknown as Table), stacks }
+  const chronicles = eachKept(
+    seam,
+    view.chronicles,
+    (slice, seen) => slice.imagine?.(seen, chance) ?? slice.clone(seen),
+  )
+  return { ...cloneTable(view as unknown as Table, chronicles), stacks }
 }

@@ -2,10 +2,9 @@
 import { isRecord, Malformed, type Refusal, refusal, wholeNumber } from '@cairn/kernel'
 import { GOODS, type Good, type Goods } from '../components.ts'
 import { type Purse, purseOf } from '../market.ts'
-import type { Move } from '../move.ts'
 import { closingActivation } from '../placing.ts'
 import { isStanding, SPACES, spaceOf } from '../rondel.ts'
-import { canMeet, type Chronicle, type Engine, kept, pop, type Seam, type Way, type Work } from '../seam.ts'
+import { canMeet, type ChronicleOf, type Engine, pop, type Seam, type Way } from '../seam.ts'
 import {
   type Figure,
   type Fixture,
@@ -16,10 +15,9 @@ import {
   type Task,
 } from '../state.ts'
 import { cellAt } from '../territory.ts'
-import { MOUNTAIN, type Mountain, type Toll, type TollMove } from './mountain.ts'
+import { FORMS, type Highlander, MOUNTAIN, type Mountain, type Toll, type TollMove } from './mountain.ts'
 
-const KEY = 'highlander'
-const mountainOf = (state: State): Mountain => kept(state.chronicles, KEY) as Mountain
+const mountainOf = (state: State): Mountain => state.chronicles.highlander as Mountain
 
 const mountainFixture = (table: ReadTable): Fixture =>
   table.fixtures.find(fixture => fixture.id === MOUNTAIN.id) as Fixture
@@ -77,7 +75,7 @@ function leave(e: Engine, state: State, seat: number, move: TollMove): void {
   e.events?.push({ type: 'tolled', seat, what: move.what })
 }
 
-const toll: Work<Toll> = {
+const toll: ChronicleOf<Highlander>['works']['toll'] = {
   settle(e, state, task) {
     const { coins, goods } = purseOf(ownerOf(state, task.seat))
     if (coins === 0 && goods.every(n => n === 0)) return pop(state)
@@ -103,6 +101,7 @@ const toll: Work<Toll> = {
     const rests = afterToll(purse)
     return rests.length === 0 ? rest(purse) : rests.some(rest)
   },
+  decode: (_json, seat) => ({ kind: 'toll', seat: seat() }),
 }
 
 /** The player on the mountain takes all that lies there; goods go on any own tiles. */
@@ -129,21 +128,16 @@ const copy = (m: Mountain): Mountain => ({
   cattle: m.cattle,
 })
 
-export const highlander: Chronicle = {
-  key: KEY,
+export const highlander: ChronicleOf<Highlander> = {
+  key: 'highlander',
+  options: { highlander: { kind: 'choice', values: FORMS, default: 'none' } },
   inPlay: options => options.highlander !== 'none',
-  spaces: options =>
-    options.highlander === 'two-spaces' ? MOUNTAIN.rondelSpaces : MOUNTAIN.rondelSpacesHardVariant,
-  deal: (options, _seats, space) => ({
-    keeps: { coins: 0, wood: 0, stone: 0, barley: 0, sheep: 0, cattle: 0 } satisfies Mountain,
-    fixtures: [
-      {
-        id: MOUNTAIN.id,
-        space,
-        size: options.highlander === 'two-spaces' ? MOUNTAIN.rondelSpaces : MOUNTAIN.rondelSpacesHardVariant,
-      },
-    ],
-  }),
+  fixtures: options => [
+    {
+      id: MOUNTAIN.id,
+      size: options.highlander === 'two-spaces' ? MOUNTAIN.rondelSpaces : MOUNTAIN.rondelSpacesHardVariant,
+    },
+  ],
   moments: {
     // it leaves with this turn, whatever it does: nothing comes before
     turnBegins: (e, state, figure) =>
@@ -162,29 +156,30 @@ export const highlander: Chronicle = {
       return figure === undefined ? [] : collect(e, state, figure.seat)
     },
   },
+  asksOthers: true,
   works: { toll },
-  clone: keeps => copy(keeps as Mountain),
-  encode: keeps => ({ ...copy(keeps as Mountain) }),
-  decode(json) {
-    if (!isRecord(json)) throw new Malformed('What lies on the mountain must be an object.')
-    const read = (what: (typeof KEPT)[number]): number =>
-      wholeNumber(json[what], 0, 999, `The mountain's ${what}`)
-    return copy(Object.fromEntries(KEPT.map(what => [what, read(what)])) as unknown as Mountain)
+  keeps: {
+    deal: () => ({ coins: 0, wood: 0, stone: 0, barley: 0, sheep: 0, cattle: 0 }),
+    clone: copy,
+    encode: keeps => ({ ...copy(keeps) }),
+    decode(json) {
+      if (!isRecord(json)) throw new Malformed('What lies on the mountain must be an object.')
+      const read = (what: (typeof KEPT)[number]): number =>
+        wholeNumber(json[what], 0, 999, `The mountain's ${what}`)
+      return copy(Object.fromEntries(KEPT.map(what => [what, read(what)])) as unknown as Mountain)
+    },
   },
-  decodeTask: (json, seat) => (json['kind'] === 'toll' ? { kind: 'toll', seat } : undefined),
-  makeMove: move =>
-    move.type !== 'toll'
-      ? undefined
-      : move.what === 'coin'
-        ? 'toll coin'
-        : `toll ${move.what} ${move.x},${move.y}`,
-  parseMove(words, place): Move | undefined {
-    const [verb, what, at, more] = words
-    if (verb !== 'toll' || what === undefined || more !== undefined) return undefined
-    if (what === 'coin') return at === undefined ? { type: 'toll', what, x: null, y: null } : undefined
-    const spot = at === undefined ? undefined : place(at)
-    return spot !== undefined && GOODS.includes(what as Good)
-      ? { type: 'toll', what: what as Good, x: spot.x, y: spot.y }
-      : undefined
+  moves: {
+    toll: {
+      make: move => (move.what === 'coin' ? 'toll coin' : `toll ${move.what} ${move.x},${move.y}`),
+      parse([, what, at, more], place) {
+        if (what === undefined || more !== undefined) return undefined
+        if (what === 'coin') return at === undefined ? { type: 'toll', what, x: null, y: null } : undefined
+        const spot = place(at)
+        return spot !== undefined && GOODS.includes(what as Good)
+          ? { type: 'toll', what: what as Good, x: spot.x, y: spot.y }
+          : undefined
+      },
+    },
   },
 }

@@ -46,3 +46,16 @@ export interface Toll {
 export type TollMove =
   | { readonly type: 'toll'; readonly what: 'coin'; readonly x: null; readonly y: null }
   | { readonly type: 'toll'; readonly what: Good; readonly x: number; readonly y: number }
+
+export const FORMS = ['none', 'two-spaces', 'one-space'] as const
+
+/** What Chronicle 2 brings to the types of the game. */
+export interface Highlander {
+  readonly options: { readonly highlander: (typeof FORMS)[number] }
+  readonly keeps: Mountain
+  readonly task: Toll
+  readonly move: TollMove
+  readonly event:
+    | { readonly type: 'tolled'; readonly seat: Seat; readonly what: string }
+    | { readonly type: 'collected'; readonly seat: Seat; readonly coins: number; readonly goods: number }
+}

@@ -1,0 +1,81 @@
+// What the conformance suite must be told about Glen More.
+import { type Chance, type Json, pick, type Seat } from '@cairn/kernel'
+import type { Setup } from '@cairn/kernel/conformance'
+import { CLANS } from '../clans.ts'
+import { GOODS, STACKS } from '../components.ts'
+import { type GlenMore, glenMore } from '../index.ts'
+import type { Move, Price } from '../move.ts'
+import type { Options, State } from '../state.ts'
+import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from '../tiles.ts'
+
+const TILES = [...STACK_TILES, ...SPECIAL_TILES, ...HOME_TILES].map(tile => tile.id)
+const coordinate = (chance: Chance): number => chance.below(7) - 3
+
+/** Any move that can be written down. */
+export function anyMove(chance: Chance): Move {
+  const [x, y, toX, toY] = [coordinate(chance), coordinate(chance), coordinate(chance), coordinate(chance)]
+  const tile = pick(TILES, chance)
+  const good = pick(GOODS, chance)
+  const some: readonly Move[] = [
+    { type: 'take', tile },
+    { type: 'stop', on: pick(['the-end', 'mountain', 'halkirk'], chance) },
+    { type: 'discard', tile, gain: pick(['coin', 'movement'] as const, chance) },
+    { type: 'pay', from: pick([[], [`${good}@${x},${y}`], [`${good}@market`], ['scotsman@0,0']], chance) },
+    { type: 'place', x, y },
+    { type: 'first', effect: pick(['scotsman', 'clanMarker'] as const, chance) },
+    { type: 'gain', good },
+    { type: 'put', what: pick([...GOODS, 'scotsman'] as const, chance), x, y },
+    { type: 'clan', clan: pick(CLANS, chance).id },
+    { type: 'remove', x, y },
+    { type: 'recover', tile },
+    {
+      type: 'activate',
+      x,
+      y,
+      pay: pick<Price[]>([[], [good], ['barley'], [good, 'coin']], chance),
+      vp: chance.below(4) === 0,
+    },
+    { type: 'walk', x, y, toX, toY },
+    { type: 'sell', good, x, y },
+    { type: 'sell', good, x: null, y: null },
+    { type: 'toll', what: 'coin', x: null, y: null },
+    { type: 'toll', what: good, x, y },
+    { type: 'done' },
+  ]
+  return pick(some, chance)
+}
+
+/** Tiles wherever they lie, and each player's Scotsmen and markers. */
+export const census = (state: State) => ({
+  tiles: [
+    ...state.spaces.filter(tile => tile !== null),
+    ...state.discard,
+    ...state.gone,
+    ...state.stacks.flat(),
+    ...state.todo.flatMap(task => (task.kind === 'place' ? [task.tile] : [])),
+    ...state.players.flatMap(player => [
+      ...player.persons.filter(person => person !== 'david-hume'),
+      ...player.cells.flatMap(cell => [...cell.under, cell.tile]),
+    ]),
+  ].toSorted(),
+  scotsmen: state.players.map(player =>
+    player.cells.reduce((sum, cell) => sum + cell.scotsmen, player.supply),
+  ),
+  markers: state.players.map(player => player.markers + player.clans.length),
+})
+
+/** The order of each stack that has one. */
+export const hidden = ({ stacks }: State): Record<string, Json> =>
+  Object.fromEntries(stacks.flatMap((stack, i) => (stack.length > 2 ? [[`stack ${STACKS[i]}`, stack]] : [])))
+
+export const setup = (seats: Seat, options: Partial<Options>, runs: number): Setup<GlenMore> => ({
+  seats,
+  options: { die: seats === 2, intro: false, highlander: 'none', ...options },
+  anyMove,
+  census,
+  hidden,
+  // every move is made in the open
+  openly: move => glenMore.makeMove(move),
+  maxMoves: 3000,
+  runs,
+})

@@ -114,6 +114,28 @@ describe('Highlander', () => {
     expect(mountain(t)).toMatchObject({ coins: 0 })
   })
 
+  it('GM-40: what is sold on the way pays for the mountain as well as for the tile', () => {
+    const s = one()
+    atTheFoot(s, 'tobermory')
+    s.me.coins = 0
+    own(s, 0, 1, 'lochridge', { sheep: 1 })
+    s.state.market.sheep = 2
+    // two coins for the sheep: one short of the tile and the mountain
+    expect(refused(s, 'take tobermory')).toBe('GM-10 cannotPay')
+    s.state.market.sheep = 3
+    expect(legal(s)).toContain('take tobermory')
+    expect(legal(s).some(text => text.startsWith('discard'))).toBe(false)
+    play(s, 'take tobermory')
+    expect(refused(s, 'toll sheep 0,1')).toBe('GM-10 cannotPay')
+    expect(refused(s, 'toll coin')).toBe('GM-40 notOwned')
+    expect(legal(s)).toEqual(['sell sheep 0,1'])
+    play(s, 'sell sheep 0,1')
+    // one coin for the mountain, two for the tile, both by themselves
+    expect(mountain(s)?.coins).toBe(1)
+    expect(s.me.coins).toBe(0)
+    expect(legal(s)[0]).toMatch(/^place/)
+  })
+
   it('GM-41: one pawn may stop on the mountain; it leaves nothing, takes no tile, and may still use Loch Ness', () => {
     const s = two()
     atTheFoot(s, 'inshriach')

@@ -32,12 +32,16 @@ function isCrossing(table: ReadTable, { from, to }: Way): boolean {
 const standsOn = (table: ReadTable, figure: Readonly<Figure>): boolean =>
   spaceOf(figure.at) === mountainFixture(table).space
 
-/** A purse without one coin, and without one good of each kind it has: every toll that can be left. */
+/**
+ * A purse without one good of each kind it has, and without one coin: every toll that can be left. A coin it has
+ * not got yet comes from a sale, so it is owed to what is sold for the cost.
+ */
 function afterToll(purse: Purse): readonly Purse[] {
-  const rests: Purse[] = purse.coins > 0 ? [{ ...purse, coins: purse.coins - 1 }] : []
+  const rests: Purse[] = []
   purse.goods.forEach((n, i) => {
     if (n > 0) rests.push({ ...purse, goods: purse.goods.with(i, n - 1) })
   })
+  if (rests.length > 0 || purse.coins > 0) rests.push({ ...purse, coins: purse.coins - 1 })
   return rests
 }
 

@@ -1,5 +1,6 @@
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
+import type { GlenMoreEvent } from './event.ts'
 import { glenMore } from './index.ts'
 import { ahead, dieStop, gap, lastFigure, SPACES, spaceOf } from './rondel.ts'
 import type { Options, State } from './state.ts'
@@ -158,6 +159,24 @@ describe('the rondel', () => {
     s.state.spaces[11] = 'inshriach'
     s.state.spaces[13] = 'loch-lochy'
     expect(dieStop(s.state, 10, 2)).toEqual({ at: 13, tile: 'loch-lochy' })
+    // and so at the table: a two is rolled, and Loch Lochy goes to the discard pile
+    const [first, second] = s.state.figures.filter(figure => figure.kind === 'pawn')
+    Object.assign(first ?? {}, { at: 9 })
+    Object.assign(second ?? {}, { at: 22 })
+    s.state.spaces[1] = 'lochridge'
+    s.state.todo = [
+      { kind: 'end', seat: first?.seat ?? 0 },
+      { kind: 'move', seat: first?.seat ?? 0 },
+    ]
+    s.state.turn = first?.seat ?? 0
+    s.me.coins = 0
+    play(s, 'take lochridge', 'place 0,1')
+    const two = { below: (n: number) => (n === 6 ? 3 : 0) }
+    const events: GlenMoreEvent[] = []
+    glenMore.play(s.state, s.state.turn, { type: 'done' }, two, events)
+    expect(events).toContainEqual({ type: 'rolled', roll: 2 })
+    expect(s.state.discard).toContain('loch-lochy')
+    expect(events.find(event => event.type === 'moved')).toMatchObject({ seat: -1, from: 10, to: 13 })
   })
 
   it('GM-8: too high a roll takes the foremost tile; with none it goes to the empty space; at The End it is out', () => {

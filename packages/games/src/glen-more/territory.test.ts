@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tileOf } from './box.ts'
 import { glenMore } from './index.ts'
 import { isSound, removalTrouble, spotsFor } from './territory.ts'
-import { at, lay, legal, own, play, refused, scene } from './testing/scene.ts'
+import { at, lay, legal, own, play, refused, scene, settle } from './testing/scene.ts'
 
 const spots = (player: Parameters<typeof spotsFor>[0], tile: string) =>
   spotsFor(player, tileOf(tile))
@@ -112,6 +112,41 @@ describe('laying tiles', () => {
     expect(at(s, 0, 1)).toMatchObject({ tile: 'aberfoyle', under: ['inshriach'], wood: 2, scotsmen: 1 })
     expect(s.me.cells).toHaveLength(size)
     expect(s.me.vp).toBe(2)
+  })
+})
+
+describe('overlays on overlays', () => {
+  it('GM-17: an overlay covers an overlay of its type; only the one on top is activated', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'aberfoyle', { wood: 1 }).under = ['inshriach']
+    s.me.coins = 2
+    lay(s, 'kemnay')
+    play(s, 'take kemnay', 'place 0,1')
+    expect(at(s, 0, 1)).toMatchObject({ tile: 'kemnay', under: ['inshriach', 'aberfoyle'], wood: 1 })
+    play(s, 'activate 0,1')
+    expect(at(s, 0, 1)).toMatchObject({ wood: 1, stone: 2 })
+  })
+
+  it('GM-17: a landmark that is covered keeps its card', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'aviemore')
+    s.me.cards.push('card-inverness')
+    at(s, 0, 0).under = ['home-village']
+    at(s, 0, 0).tile = 'inverness'
+    s.me.coins = 9
+    settle(s, 'fort-augustus', 0, 1)
+    expect(s.me.cards).toEqual(['card-inverness'])
+  })
+
+  it('GM-17: the covered Home Village is still home: a Scotsman there can be paid, and it is not removed', () => {
+    const s = scene(4)
+    at(s, 0, 0).under = ['home-village']
+    at(s, 0, 0).tile = 'inverness'
+    at(s, 1, 0).scotsmen = 1
+    expect(removalTrouble(s.me, 0, 0)).toBe('homeTile')
+    lay(s, 'loch-ness')
+    play(s, 'take loch-ness')
+    expect(legal(s)).toContain('pay scotsman@0,0')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPerson, tileOf } from './box.ts'
+import { isPerson } from './box.ts'
 import { GOODS, type Tile } from './components.ts'
 import { ownerOf } from './state.ts'
 import { STACK_TILES } from './tiles.ts'
@@ -53,6 +53,10 @@ const sum = (tile: Tile, tag: 'scotsman' | 'coins' | 'vp' | 'whisky' | 'gainAny'
     0,
   )
 
+/** What the cards give beside what the tiles show. */
+const CARD_COINS: Readonly<Record<string, number>> = { 'castle-stalker': 3, 'duart-castle': 1 }
+const CARD_WHISKY: Readonly<Record<string, number>> = { inverness: 1, 'loch-shiel': 1 }
+
 const LAND = STACK_TILES.filter(tile => !isPerson(tile.id))
 
 describe('every tile', () => {
@@ -64,12 +68,13 @@ describe('every tile', () => {
       use(s, tile, x, y)
       const { cost } = tile
       const goods = GOODS.reduce((n, good) => n + (cost[good] ?? 0), 0)
-      if (tile.landmark === null) {
-        expect(s.me.vp).toBe(sum(tile, 'vp'))
-        expect(s.me.whisky).toBe(before.whisky - (cost.whisky ?? 0) + sum(tile, 'whisky'))
-        // every good was bought at 1 coin, one a row
-        expect(s.me.coins).toBe(before.coins - goods - (cost.coins ?? 0) + sum(tile, 'coins'))
-      } else expect(s.me.cards).toEqual([tile.landmark])
+      const [coins, whisky] = [CARD_COINS[tile.id] ?? 0, CARD_WHISKY[tile.id] ?? 0]
+      expect(s.me.vp).toBe(sum(tile, 'vp'))
+      expect(s.me.whisky).toBe(before.whisky - (cost.whisky ?? 0) + sum(tile, 'whisky') + whisky)
+      // every good was bought at 1 coin, one a row
+      expect(s.me.coins).toBe(before.coins - goods - (cost.coins ?? 0) + sum(tile, 'coins') + coins)
+      expect(s.me.cards).toEqual(tile.landmark === null ? [] : [tile.landmark])
+      expect(at(s, x, y).tile).toBe(tile.id)
       const scotsmen = sum(tile, 'scotsman') + (tile.id === 'loch-shiel' ? 1 : 0)
       expect(s.me.supply).toBe(before.supply - scotsmen + (cost.scotsman ?? 0))
       if (scotsmen > 0) expect(at(s, x, y).scotsmen).toBeGreaterThanOrEqual(scotsmen)
@@ -267,7 +272,8 @@ describe('activation', () => {
   it('GM-23: two or four different goods at the Fair, exactly the goods shown at the Smithy', () => {
     const s = scene(4)
     own(s, 0, 1, 'inshriach', { wood: 1, stone: 1, barley: 1 })
-    own(s, -1, 1, 'smithy', { wood: 1, stone: 1, sheep: 1 })
+    own(s, -1, 1, 'smithy', { wood: 2, stone: 1 })
+    at(s, 1, 0).sheep = 1
     s.me.coins = 1
     s.state.market = { wood: 3, stone: 3, barley: 3, sheep: 3, cattle: 3 }
     settle(s, 'fair', 0, -1)
@@ -276,7 +282,39 @@ describe('activation', () => {
     expect(forms).toContain('activate 0,-1 wood stone barley sheep')
     expect(forms).not.toContain('activate 0,-1 wood wood')
     expect(forms.some(text => text.includes('cattle'))).toBe(false)
-    expect(tileOf('smithy').activation).toEqual([{ exchange: 'exact', pay: { wood: 1, stone: 1 }, vp: 7 }])
+    play(s, 'activate 0,-1 wood stone barley sheep')
+    play(s, legal(s)[0] as string)
+    expect(s.me.vp).toBe(8)
+    activateAll(s)
+    expect(refused(s, 'activate -1,1 wood')).toBe('GM-23 notThisExchange')
+    play(s, 'activate -1,1 wood stone')
+    expect(s.me.vp).toBe(15)
+    expect(s.me.cells.every(cell => GOODS.every(good => cell[good] === 0))).toBe(true)
+    const t = scene(4)
+    own(t, 0, 1, 'inshriach', { wood: 1, stone: 1 })
+    t.me.coins = 0
+    settle(t, 'fair', 0, -1)
+    own(t, 0, 2, 'lochridge', { wood: 1, sheep: 1 })
+    play(t, 'activate 0,-1 stone sheep')
+    expect(t.me.vp).toBe(4)
+  })
+
+  it('GM-23: one good of any kind lets a marker be placed at the Moot Hill, its road paid; a barley makes a barrel', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'lochridge', { sheep: 1 })
+    s.me.coins = 2
+    settle(s, 'moot-hill', 0, -1)
+    play(s, 'activate 0,-1 sheep', 'pay sheep@0,1', 'clan chisholm', 'put barley 0,1', 'put scotsman 1,0')
+    expect(s.me).toMatchObject({ clans: ['chisholm'], coins: 0, markers: 9 })
+    own(s, 1, 1, 'pulteney')
+    activateAll(s)
+    play(s, 'activate 1,1 barley')
+    expect(s.me.whisky).toBe(1)
+    expect(at(s, 0, 1)).toMatchObject({ sheep: 0, barley: 0 })
+    s.me.markers = 0
+    at(s, 0, -1).activated = false
+    at(s, 0, 1).wood = 1
+    expect(refused(s, 'activate 0,-1 wood')).toBe('GM-26 noMarker')
   })
 
   it('GM-24: movement points add up, walk Scotsmen in any way to neighbouring tiles, and lapse', () => {

@@ -12,7 +12,7 @@ import { records } from './records.ts'
 import type { Check, Setup } from './setup.ts'
 import { undo } from './undo.ts'
 
-export type { Check, Setup } from './setup.ts'
+export { type Check, newMatch, type Setup } from './setup.ts'
 
 /** Each check by the sentence it stands for. */
 export const checks: Readonly<Record<string, Check>> = {

@@ -21,6 +21,10 @@ export function scene(seats = 4, options: Partial<Options> = {}, seed = 1): Scen
     seats,
     new FastChance(seed),
   )
+  return sceneOf(state)
+}
+
+export function sceneOf(state: State): Scene {
   const seat = lastFigure(state).seat
   return { state, seat, me: state.players[seat] as Player, events: [] }
 }

@@ -43,6 +43,9 @@ describe('cairn serve', () => {
       err: `cairn: Port ${port} is taken; --port chooses another.\n`,
     })
     await new Promise(resolve => other.close(resolve))
+    const inPage = await run(['serve', '--port', '0', '--page', folder, '--data', join(folder, 'kept')])
+    expect(inPage).toMatchObject({ code: 2, out: '' })
+    expect(inPage.err).toMatch(/^cairn: Cannot open the tables in ".*kept": it lies in the page .*\.\n$/)
     expect(await run(serve('--port', '65536'))).toMatchObject({
       code: 2,
       err: 'cairn: --port must be a whole number from 0 to 65535, not "65536".\n',

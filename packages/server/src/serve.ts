@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { startBots } from './bots.ts'
+import { liesIn } from './folder.ts'
 import { openHall } from './hall.ts'
 import { makeRoutes } from './http.ts'
 import { addressKey, keyedBuckets, LIMITS, type Limits } from './limits.ts'
@@ -43,11 +44,12 @@ const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Serves the page, the tables and their matches until `close`. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { port, data, host, proxy = false } = options
+  const { port, data, host, proxy = false, page = builtPage } = options
   const log = options.log ?? (line => console.error(`cairn: ${line}`))
   const limits: Limits = { ...LIMITS, ...options.limits }
   const now = (): number => Date.now()
 
+  if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
   const store = await openSqlite(join(data, 'cairn.sqlite'))
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
   const hall = await openHall({ store, bots, limits, botMs: options.botMs ?? 800, now, log })
@@ -75,7 +77,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   let sockets: Sockets | undefined
   const app = makeRoutes({
     ...shared,
-    page: readPage(options.page ?? builtPage),
+    page: readPage(page),
     sockets: () => sockets as Sockets,
     isWell: () => store.key().then(Boolean, () => false),
   })

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { makeFolder } from './folder.ts'
 import type { Answer, Operation, Request } from './sqlite-worker.ts'
 import type { Store } from './store.ts'
 
@@ -11,7 +11,7 @@ interface Waiting {
 
 /** Opens (or makes) a database file. Rejects if another server has it open. */
 export async function openSqlite(file: string): Promise<Store> {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } })
   const waiting = new Map<number, Waiting>()
   let failure: Error | undefined

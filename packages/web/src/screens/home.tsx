@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
-import { isBuilt, shelf, type Shelved, shelved } from '../games/index.ts'
-import { seatInfos } from '../house/seats.ts'
+import { isBuilt, shelf, type Shelved } from '../games/index.ts'
+import { TableRow } from '../house/table-row.tsx'
 import { writeTime } from '../language.ts'
 import { Emblem } from '../look/emblems.tsx'
 import { Icon } from '../look/icon.tsx'
@@ -59,20 +59,9 @@ function Running({ tables }: { readonly tables: readonly SavedTable[] }) {
       <h2>{m.home_running()}</h2>
       <ul class="rows">
         {tables.map(table => (
-          <li key={table.id}>
-            <a class="row panel" href={href('local', table.id)}>
-              <Emblem game={table.game} />
-              <span class="row-main">
-                <strong>{shelved(table.game)?.name}</strong>
-                <span>
-                  {seatInfos(table.people, shelved(table.game))
-                    .map(seat => seat.name)
-                    .join(' · ')}
-                </span>
-              </span>
-              <span class="soft">{writeTime(table.touched)}</span>
-            </a>
-          </li>
+          <TableRow key={table.id} game={table.game} people={table.people} to={href('local', table.id)}>
+            <span class="soft">{writeTime(table.touched)}</span>
+          </TableRow>
         ))}
       </ul>
     </section>

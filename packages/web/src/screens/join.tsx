@@ -1,9 +1,10 @@
 // Somebody comes through an invite link: it leads to the table, and lets them sit down there.
 import { useEffect, useState } from 'preact/hooks'
 import { Loading } from '../house/loading.tsx'
+import { ShortPage } from '../house/short-page.tsx'
 import { problemText } from '../house/words.ts'
 import * as m from '../paraglide/messages.js'
-import { href, replaceWith, route } from '../route.ts'
+import { replaceWith, route } from '../route.ts'
 import { findInvited } from '../table/online.ts'
 
 const PREFIX = 'cairn.invite.'
@@ -32,15 +33,5 @@ export function Join() {
     }
   }, [invite])
   if (problem === undefined) return <Loading />
-  return (
-    <main id="main" class="page">
-      <h1>{m.join_failed()}</h1>
-      <p role="alert">{problem}</p>
-      <p>
-        <a class="button button-main" href={href()}>
-          {m.back_home()}
-        </a>
-      </p>
-    </main>
-  )
+  return <ShortPage title={m.join_failed()} text={problem} alert />
 }

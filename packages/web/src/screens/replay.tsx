@@ -17,8 +17,8 @@ import { Loading, useLoaded } from '../house/loading.tsx'
 import { linesOf, Log } from '../house/log.tsx'
 import { saveRecord } from '../house/save.ts'
 import { seatInfos } from '../house/seats.ts'
+import { TableRow } from '../house/table-row.tsx'
 import { locale, writeTime } from '../language.ts'
-import { Emblem } from '../look/emblems.tsx'
 import { Button, IconButton } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
 import * as m from '../paraglide/messages.js'
@@ -298,20 +298,14 @@ function Choose() {
       ) : (
         <ul class="rows">
           {finished.map(table => (
-            <li key={table.id}>
-              <a class="row panel" href={href('replay', 'local', table.id)}>
-                <Emblem game={table.game} />
-                <span class="row-main">
-                  <strong>{shelved(table.game)?.name}</strong>
-                  <span>
-                    {seatInfos(table.people, shelved(table.game))
-                      .map(seat => seat.name)
-                      .join(' · ')}
-                  </span>
-                </span>
-                <span class="soft">{writeTime(table.touched)}</span>
-              </a>
-            </li>
+            <TableRow
+              key={table.id}
+              game={table.game}
+              people={table.people}
+              to={href('replay', 'local', table.id)}
+            >
+              <span class="soft">{writeTime(table.touched)}</span>
+            </TableRow>
           ))}
         </ul>
       )}

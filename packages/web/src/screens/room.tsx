@@ -2,6 +2,7 @@
 import { encode } from 'uqr'
 import { useMemo, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
+import { CopyLink } from '../house/copy-link.tsx'
 import { WithGame } from '../house/loading.tsx'
 import { OptionList } from '../house/options.tsx'
 import { botName, seatInfos } from '../house/seats.ts'
@@ -33,28 +34,13 @@ function Code({ text }: { readonly text: string }) {
 }
 
 function Invite({ token }: { readonly token: string }) {
-  const [copied, setCopied] = useState(false)
   const link = new URL(href('join', token), location.href).href
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-  }
   return (
     <section class="panel invite">
       <div>
         <h2>{m.room_invite()}</h2>
         <p class="soft">{m.room_invite_help()}</p>
-        <p class="invite-link">
-          <input
-            class="input"
-            readOnly
-            value={link}
-            aria-label={m.room_link()}
-            onFocus={event => event.currentTarget.select()}
-          />
-          <Button icon="copy" onClick={() => void copy()}>
-            {copied ? m.copied() : m.copy()}
-          </Button>
+        <CopyLink link={link} label={m.room_link()}>
           {'share' in navigator ? (
             <Button
               icon="share"
@@ -63,7 +49,7 @@ function Invite({ token }: { readonly token: string }) {
               {m.share()}
             </Button>
           ) : null}
-        </p>
+        </CopyLink>
       </div>
       <Code text={link} />
     </section>

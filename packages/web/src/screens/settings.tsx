@@ -1,6 +1,7 @@
 import { DeviceLink } from '@cairn/server/protocol'
 import type { Signal } from '@preact/signals'
 import { useId, useState } from 'preact/hooks'
+import { CopyLink } from '../house/copy-link.tsx'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
@@ -95,18 +96,7 @@ function Device() {
           {m.settings_device_make()}
         </Button>
       ) : (
-        <p class="invite-link">
-          <input
-            class="input"
-            readOnly
-            value={link}
-            aria-label={m.settings_device()}
-            onFocus={event => event.currentTarget.select()}
-          />
-          <Button icon="copy" onClick={() => void navigator.clipboard.writeText(link)}>
-            {m.copy()}
-          </Button>
-        </p>
+        <CopyLink link={link} label={m.settings_device()} />
       )}
       {failed ? (
         <p class="notice notice-refusal" role="alert">

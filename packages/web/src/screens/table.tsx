@@ -10,6 +10,7 @@ import { Loading, WithGame } from '../house/loading.tsx'
 import { linesOf, Log, sinceOwn } from '../house/log.tsx'
 import { RuleDialog } from '../house/rule-text.tsx'
 import { seatInfos } from '../house/seats.ts'
+import { ShortPage } from '../house/short-page.tsx'
 import { answerText } from '../house/words.ts'
 import { Button, IconButton } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
@@ -27,18 +28,6 @@ const gone = {
   elsewhere: [m.table_elsewhere, m.table_elsewhere_text],
 } as const
 
-const Gone = ({ why: [title, text] }: { readonly why: (typeof gone)[keyof typeof gone] }) => (
-  <main id="main" class="page">
-    <h1>{title()}</h1>
-    <p>{text()}</p>
-    <p>
-      <a class="button button-main" href={href()}>
-        {m.back_home()}
-      </a>
-    </p>
-  </main>
-)
-
 export function TableScreen({
   table,
   take,
@@ -51,7 +40,10 @@ export function TableScreen({
     if (next !== null) go(table.online ? 'table' : 'local', next)
   }, [next])
   const phase = table.phase.value
-  if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') return <Gone why={gone[phase]} />
+  if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') {
+    const [title, text] = gone[phase]
+    return <ShortPage title={title()} text={text()} />
+  }
   if (phase === 'opening') return <Loading />
   return (
     <WithGame id={table.game.value}>
@@ -136,7 +128,7 @@ function AtTable({
 
   const log = <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? own : undefined} />
   return (
-    <main id="main" class="table">
+    <main id="main" class="table" data-version={moment.version} data-yours={mine && !table.busy.value}>
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
         <SeatList seats={seats.value} moment={moment} />

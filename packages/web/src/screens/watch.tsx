@@ -1,10 +1,10 @@
 // Tables on the server: one's own, those that wait for players, those that can be watched.
 import { Lobby, type LobbyTable } from '@cairn/server/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { isBuilt, shelved } from '../games/index.ts'
+import { isBuilt } from '../games/index.ts'
 import { Loading } from '../house/loading.tsx'
-import { seatInfos } from '../house/seats.ts'
-import { Emblem } from '../look/emblems.tsx'
+import { ShortPage } from '../house/short-page.tsx'
+import { TableRow } from '../house/table-row.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
 import { ask } from '../table/http.ts'
@@ -29,26 +29,20 @@ function Tables({
       ) : (
         <ul class="rows">
           {tables.map(table => (
-            <li key={table.id}>
-              <a class="row panel" href={href('table', table.id)}>
-                <Emblem game={table.game} />
-                <span class="row-main">
-                  <strong>{shelved(table.game)?.name}</strong>
-                  <span>
-                    {seatInfos(table.seats.map(tableSeat), shelved(table.game))
-                      .map(seat => seat.name)
-                      .join(' · ')}
-                  </span>
-                </span>
-                <span class={table.yourTurn === true ? 'your-turn' : 'soft'}>
-                  {table.yourTurn === true
-                    ? m.seat_your_turn()
-                    : table.spectators > 0
-                      ? m.watch_spectators({ n: table.spectators })
-                      : ''}
-                </span>
-              </a>
-            </li>
+            <TableRow
+              key={table.id}
+              game={table.game}
+              people={table.seats.map(tableSeat)}
+              to={href('table', table.id)}
+            >
+              <span class={table.yourTurn === true ? 'your-turn' : 'soft'}>
+                {table.yourTurn === true
+                  ? m.seat_your_turn()
+                  : table.spectators > 0
+                    ? m.watch_spectators({ n: table.spectators })
+                    : ''}
+              </span>
+            </TableRow>
           ))}
         </ul>
       )}
@@ -75,18 +69,7 @@ export function Watch() {
     }
   }, [])
   if (lobby === undefined) return <Loading />
-  if (lobby === 'unreachable')
-    return (
-      <main id="main" class="page">
-        <h1>{m.watch_title()}</h1>
-        <p role="alert">{m.watch_no_server()}</p>
-        <p>
-          <a class="button button-main" href={href()}>
-            {m.back_home()}
-          </a>
-        </p>
-      </main>
-    )
+  if (lobby === 'unreachable') return <ShortPage title={m.watch_title()} text={m.watch_no_server()} alert />
   const built = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
     tables.filter(table => isBuilt(table.game))
   return (

@@ -1,0 +1,23 @@
+import * as m from '../paraglide/messages.js'
+import { href } from '../route.ts'
+
+/** A page that has one thing to say, and a way back. `alert` for what went wrong just now. */
+export const ShortPage = ({
+  title,
+  text,
+  alert = false,
+}: {
+  readonly title: string
+  readonly text: string
+  readonly alert?: boolean
+}) => (
+  <main id="main" class="page">
+    <h1>{title}</h1>
+    <p role={alert ? 'alert' : undefined}>{text}</p>
+    <p>
+      <a class="button button-main" href={href()}>
+        {m.back_home()}
+      </a>
+    </p>
+  </main>
+)

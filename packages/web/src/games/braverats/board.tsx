@@ -12,6 +12,7 @@ import {
   type View,
 } from '@cairn/games/braverats'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { alongRow } from '../../look/along.ts'
 import { Button } from '../../look/button.tsx'
 import { CardBack } from '../../look/card.tsx'
 import { useFlip } from '../../motion.ts'
@@ -294,12 +295,7 @@ function Hand({
       aria-label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
       onKeyDown={event => {
         if (event.key === 'Escape') putBack()
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        if (step === 0) return
-        const cards = [...event.currentTarget.querySelectorAll('button')]
-        const at = cards.indexOf(document.activeElement as HTMLButtonElement)
-        cards[(at + step + cards.length) % cards.length]?.focus()
-        event.preventDefault()
+        alongRow(event)
       }}
     >
       {hand.map((card, i) => (

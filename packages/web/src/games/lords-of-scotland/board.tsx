@@ -9,6 +9,7 @@ import {
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
 import { useRef, useState } from 'preact/hooks'
+import { alongRow } from '../../look/along.ts'
 import { Button } from '../../look/button.tsx'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
@@ -170,12 +171,7 @@ function Hand({
       aria-label={m.lords_hand()}
       onKeyDown={event => {
         if (event.key === 'Escape') putBack()
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        if (step === 0) return
-        const cards = [...event.currentTarget.querySelectorAll('button')]
-        const at = cards.indexOf(document.activeElement as HTMLButtonElement)
-        cards[(at + step + cards.length) % cards.length]?.focus()
-        event.preventDefault()
+        alongRow(event)
       }}
     >
       {hand.map(card => {

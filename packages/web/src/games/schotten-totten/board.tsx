@@ -11,7 +11,17 @@ import { Aid } from './aid.tsx'
 import { Face } from './faces.tsx'
 import { Frontier } from './frontier.tsx'
 import { Hand } from './hand.tsx'
-import { deckName, goesToStone, handLine, moveName, pointsLine, question, refusal, stoneText } from './log.ts'
+import {
+  deckName,
+  goesToStone,
+  handLine,
+  moveName,
+  pointsLine,
+  question,
+  refusal,
+  stoneText,
+  whyIdle,
+} from './log.ts'
 import { capital, cardName, effectOf, theCard } from './words.ts'
 
 type Props = BoardProps<SchottenTotten>
@@ -66,12 +76,20 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
     order === undefined ? [] : view.stones.flatMap((_, i) => (texts.has(`${order} ${i + 1}`) ? [i] : [])),
   )
   const claims = new Set(view.stones.flatMap((_, i) => (texts.has(`claim ${i + 1}`) ? [i] : [])))
-  const targets = new Set<string>()
-  if (wantsTarget && ruse !== undefined && view.phase === 'play') {
-    const owner = ruse.own ? below : 1 - below
-    for (const { owner: holder, sides } of view.stones)
-      if (holder === null) for (const card of sides[owner as 0 | 1]) targets.add(`${card}-${owner}`)
-  }
+  const taken = wantsTarget ? `${picked?.card} ` : undefined
+  const targets = new Set(
+    [...texts].flatMap(text => {
+      if (taken === undefined || !text.startsWith(taken)) return []
+      return [`${text.split(' ')[1]}-${ruse?.own === true ? below : 1 - below}`]
+    }),
+  )
+  const idle =
+    picked !== undefined &&
+    view.phase === 'play' &&
+    view.actors.includes(below) &&
+    places.size + targets.size === 0 &&
+    !texts.has(picked.card) &&
+    !texts.has(`${order} discard`)
 
   const onStone = (stone: number): void => {
     if (order !== undefined) attempt(`${order} ${stone + 1}`)
@@ -98,7 +116,9 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
   useEffect(() => {
     if (picked === undefined) return
     const where = wantsTarget ? '.st-target' : order === undefined ? undefined : '.st-place .st-stone'
-    if (where !== undefined && root.current?.querySelector('.st-hand:focus-within') !== null)
+    const { activeElement, body } = document
+    // a card that was just taken up is no button any more, and the focus fell from it
+    if (where !== undefined && (activeElement === body || root.current?.contains(activeElement) === true))
       root.current?.querySelector<HTMLElement>(where)?.focus({ preventScroll: true })
   }, [picked?.card, picked?.target])
 
@@ -142,7 +162,7 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
               ? asked === undefined
                 ? question(view, texts, seats)
                 : stoneText(view, asked, seats)
-              : saidOf(picked, wantsTarget, order)}
+              : saidOf(picked, wantsTarget, order, idle ? whyIdle(view, picked.card) : undefined)}
           </p>
           {asked !== undefined &&
           picked === undefined &&
@@ -238,15 +258,24 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
   )
 }
 
-/** What is to be done with the card in hand; a Tactic card says what it does. */
-function saidOf({ card, target }: Picked, wantsTarget: boolean, order: string | undefined): string {
-  const said = wantsTarget
-    ? m.schotten_ask_target({ card: capital(cardName(card)) })
-    : target !== undefined
-      ? m.schotten_ask_where({ card: capital(cardName(target)) })
-      : order === undefined
-        ? capital(cardName(card))
-        : m.schotten_ask_stone({ card: capital(cardName(card)) })
+/** What is to be done with the card in hand, or why nothing can be; a Tactic card says what it does. */
+function saidOf(
+  { card, target }: Picked,
+  wantsTarget: boolean,
+  order: string | undefined,
+  idle: string | undefined,
+): string {
+  const name = capital(cardName(card))
+  const said =
+    idle !== undefined
+      ? m.schotten_ask_idle({ card: name, why: idle })
+      : wantsTarget
+        ? m.schotten_ask_target({ card: name })
+        : target !== undefined
+          ? m.schotten_ask_where({ card: capital(cardName(target)) })
+          : order === undefined
+            ? name
+            : m.schotten_ask_stone({ card: name })
   const effect = effectOf(card)
   return effect === undefined ? said : `${said} ${effect}`
 }

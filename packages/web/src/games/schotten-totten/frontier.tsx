@@ -1,6 +1,7 @@
 // Nine stones across the page, the viewer's cards below them, the other's above.
 import type { View } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
+import { alongRow } from '../../look/along.ts'
 import { Stone } from '../../look/stones.tsx'
 import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
@@ -56,15 +57,7 @@ export function Frontier({
     <ol
       class="st-frontier"
       aria-label={m.schotten_frontier()}
-      onKeyDown={event => {
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        if (step === 0) return
-        const stones = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.st-stone')]
-        const at = stones.indexOf(document.activeElement as HTMLButtonElement)
-        if (at < 0) return
-        stones[(at + step + stones.length) % stones.length]?.focus()
-        event.preventDefault()
-      }}
+      onKeyDown={event => alongRow(event, '.st-stone')}
     >
       {view.stones.map((stone, i) => {
         const owner = stone.owner === null ? 'open' : stone.owner === below ? 'below' : 'above'

@@ -1,6 +1,7 @@
 // The viewer's hand: tap a card and then a stone, or drag it there, or do both by keyboard.
 import { CLANS, parseCard } from '@cairn/games/schotten-totten'
 import { useDrag } from '../../drag.ts'
+import { alongRow } from '../../look/along.ts'
 import * as m from '../../paraglide/messages.js'
 import { Face } from './faces.tsx'
 import { goesToStone } from './log.ts'
@@ -26,18 +27,7 @@ export function Hand({
     .map((card, i) => ({ card, key: `${card}-${cards.slice(0, i).filter(other => other === card).length}` }))
     .toSorted((a, b) => (parseCard(a.card) ?? CLANS) - (parseCard(b.card) ?? CLANS))
   return (
-    <ul
-      class="st-hand"
-      aria-label={m.schotten_hand()}
-      onKeyDown={event => {
-        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-        if (step === 0) return
-        const all = [...event.currentTarget.querySelectorAll('button')]
-        const at = all.indexOf(document.activeElement as HTMLButtonElement)
-        all[(at + step + all.length) % all.length]?.focus()
-        event.preventDefault()
-      }}
-    >
+    <ul class="st-hand" aria-label={m.schotten_hand()} onKeyDown={alongRow}>
       {sorted.map(({ card, key }) => {
         const effect = effectOf(card)
         return (

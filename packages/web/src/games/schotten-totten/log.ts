@@ -237,3 +237,22 @@ export function question(view: View, legal: ReadonlySet<string>, seats: readonly
 export const goesToStone = (name: string): boolean =>
   clanCard(name) !== undefined ||
   ['joker', 'spy', 'shield-bearer', 'blind-mans-bluff', 'mud-fight'].includes(name)
+
+/** Refusals of the card aimed at, not of the card itself. */
+const TARGETED: ReadonlySet<string> = new Set(['notOnYourSide', 'notOnOtherSide', 'sameStone', 'clanOnly'])
+
+/** Why a card of the hand can do nothing at present. */
+export function whyIdle(view: View, card: string): string {
+  const stones = view.stones.flatMap(({ owner }, i) => (owner === null ? [i + 1] : []))
+  const orders = goesToStone(card)
+    ? stones.map(stone => `play ${card} ${stone}`)
+    : view.stones
+        .flatMap(({ sides }) => sides.flat())
+        .flatMap(target => [`${card} ${target}`, `${card} ${target} 1`])
+  for (const order of [card, ...orders]) {
+    const move = schottenTotten.parseMove(order)
+    const refused = move === undefined ? undefined : schottenTotten.refuse(view, move)
+    if (refused !== undefined && !TARGETED.has(refused.because)) return refusal(refused) ?? ''
+  }
+  return m.schotten_no_target()
+}

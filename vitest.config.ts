@@ -29,7 +29,8 @@ export default defineConfig({
           globalSetup: ['packages/web/test/prepare.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
-          fileParallelism: false,
+          // each file has a browser of its own: one to a core of a small machine
+          maxWorkers: 2,
         },
       },
     ],

@@ -43,6 +43,8 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
     locale: 'en-GB',
     viewport: DESK,
     reducedMotion: 'reduce',
+    // else every visitor fetches the whole house for later
+    serviceWorkers: 'block',
     ...options,
   })
   const page = await context.newPage()
@@ -80,8 +82,8 @@ export async function layFirst(page: Page): Promise<boolean> {
   const end = page.locator('.end')
   await card.or(end).first().waitFor()
   if (await end.isVisible()) return false
-  await card.click()
-  await page.locator(LAY).click()
+  await tap(page, CARD)
+  await tap(page, LAY)
   return true
 }
 
@@ -101,6 +103,113 @@ export async function laidDown(page: Page): Promise<void> {
   await page.locator(LAY).waitFor({ state: 'detached' })
 }
 
+/** In the page: a point where the first of these in sight can be touched, scrolled to if need be. */
+function pointOn(selector: string): { x: number; y: number; finger: boolean } | undefined {
+  const SPOTS = [
+    [0.5, 0.5],
+    [0.5, 0.1],
+    [0.1, 0.5],
+    [0.9, 0.5],
+    [0.5, 0.9],
+  ] as const
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    for (const scroll of [false, true]) {
+      if (scroll) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      for (const [across, down] of SPOTS) {
+        const [x, y] = [left + across * width, top + down * height]
+        const hit = document.elementFromPoint(x, y)
+        if (hit !== null && element.contains(hit)) return { x, y, finger: navigator.maxTouchPoints > 0 }
+      }
+    }
+  }
+  return undefined
+}
+
+/**
+ * Touches the first of these that nothing covers, as soon as there is one: with the mouse, or a finger where the
+ * screen takes one. Playwright's own click also waits until nothing moves, which costs two frames and more; here
+ * nothing does.
+ */
+export async function tap(page: Page, selector: string): Promise<void> {
+  const point = await page
+    .waitForFunction(pointOn, selector)
+    .then(found => found.jsonValue())
+    .catch((cause: unknown) => {
+      throw new Error(`there is no ${selector} to touch`, { cause })
+    })
+  if (point === undefined) throw new Error(`there is no ${selector} to touch`)
+  const { x, y, finger } = point
+  await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+}
+
+/** Moves the focus on, key by key, until it is where the selector says. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 120; i++) {
+    if (await page.evaluate(s => document.activeElement?.matches(s) ?? false, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}
+
+/** The first of these selectors of which there is something. */
+export const firstOf = (page: Page, ...selectors: readonly string[]): Promise<string | undefined> =>
+  page.evaluate(selectors => selectors.find(selector => document.querySelector(selector) !== null), selectors)
+
+/** What a table waits for: a decision, somebody before the curtain, or nothing more. */
+export interface Standing {
+  readonly awaits: 'decision' | 'curtain' | 'end'
+  /** How many decisions lie behind it. */
+  readonly version: number
+}
+
+/** Waits until more than so many decisions were made and the page asks for something again. */
+export async function standing(page: Page, made: number): Promise<Standing> {
+  const found = await page.waitForFunction(
+    (made): Standing | undefined => {
+      const table = document.querySelector<HTMLElement>('.table')
+      const version = Number(table?.dataset['version'])
+      if (document.querySelector('.end') !== null) return { awaits: 'end', version }
+      if (document.querySelector('.curtain') !== null) return { awaits: 'curtain', version: made }
+      return version > made && table?.dataset['yours'] === 'true'
+        ? { awaits: 'decision', version }
+        : undefined
+    },
+    made,
+    { timeout: 60_000 },
+  )
+  return (await found.jsonValue()) as Standing
+}
+
+export async function liftCurtain(page: Page): Promise<void> {
+  await tap(page, '.curtain button')
+  await page.locator('.curtain').waitFor({ state: 'detached' })
+}
+
+/** Decides for everybody who looks at this page until the match is over; how many decisions that were. */
+export async function playMatch(
+  page: Page,
+  decide: (page: Page, decisions: number) => Promise<void>,
+  handOver = liftCurtain,
+): Promise<number> {
+  for (let decisions = 0, made = -1; ; ) {
+    const { awaits, version } = await standing(page, made)
+    if (awaits === 'end') return decisions
+    if (awaits === 'curtain') {
+      await handOver(page)
+      continue
+    }
+    await decide(page, decisions++)
+    made = version
+    expect(decisions).toBeLessThan(1000)
+  }
+}
+
+/** Whether nothing is wider than the screen. */
+export const fits = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Violation {
@@ -110,10 +219,13 @@ interface Violation {
 
 /** Everything axe holds against the screen as it is now, one line each. */
 export async function complaints(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    return (await axe.run()).violations
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    // what it has nothing against need not be written down
+    return (await axe.run({ resultTypes: ['violations'] })).violations
   })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),

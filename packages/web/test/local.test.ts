@@ -175,7 +175,7 @@ describe('two people over one screen', () => {
 describe('without a network', () => {
   it('everything on this device works after a reload', async () => {
     const own = await serveStatic()
-    const { page, leave } = await visitor(browser)
+    const { page, leave } = await visitor(browser, { serviceWorkers: 'allow' })
     await page.goto(own.url)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready

@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaints, openBrowser, PHONE, visitor } from './house.ts'
+import {
+  complaints,
+  firstOf,
+  fits,
+  openBrowser,
+  PHONE,
+  playMatch,
+  standing,
+  tabTo,
+  tap,
+  visitor,
+} from './house.ts'
 
 const TOUCH = '.lords button.card:not([aria-disabled=true])'
 const HAND = '.lords-hand button.card'
@@ -36,61 +47,28 @@ async function startLocal(page: Page, sitters: readonly string[]): Promise<void>
 }
 
 /** What the next decision is made with: an answer in words, or something to touch. Engages and recruits by turns. */
-async function choice(page: Page, step: number): Promise<'answer' | 'hand' | 'touch'> {
-  if ((await page.locator(ANSWER).count()) > 0) return 'answer'
-  return step % 3 > 0 && (await page.locator(HAND).count()) > 0 ? 'hand' : 'touch'
+async function choice(page: Page, step: number): Promise<string> {
+  const wanted = await firstOf(page, ANSWER, ...(step % 3 > 0 ? [HAND] : []), TOUCH)
+  if (wanted === undefined) throw new Error('there is nothing to decide with')
+  return wanted
 }
 
-/** Makes the next decision of whoever looks at this page; false once the match is over. */
-async function decide(page: Page, step: number): Promise<boolean> {
-  const lift = page.locator('.curtain button')
-  const end = page.locator('.end')
-  await page.locator(TOUCH).or(page.locator(ANSWER)).or(lift).or(end).first().waitFor({ timeout: 60_000 })
-  if (await end.isVisible()) return false
-  if (await lift.isVisible()) {
-    await lift.click()
-    await lift.waitFor({ state: 'detached' })
-    return true
-  }
-  const kind = await choice(page, step)
-  if (kind !== 'answer')
-    await page
-      .locator(kind === 'hand' ? HAND : TOUCH)
-      .first()
-      .click()
-  const answers = page.locator(ANSWER)
-  await answers.first().click()
-  return true
+/** Makes the next decision of whoever looks at this page. */
+async function decide(page: Page, step: number): Promise<void> {
+  const wanted = await choice(page, step)
+  await tap(page, wanted)
+  if (wanted !== ANSWER) await tap(page, ANSWER)
 }
 
 /** The same with keys alone: Tab to the thing, Enter to choose it, Enter again to mean it. */
-async function decideByKeys(page: Page, step: number): Promise<boolean> {
-  const end = page.locator('.end')
-  await page.locator(TOUCH).or(page.locator(ANSWER)).or(end).first().waitFor({ timeout: 60_000 })
-  if (await end.isVisible()) return false
-  const kind = await choice(page, step)
-  const wanted = kind === 'answer' ? ANSWER : kind === 'hand' ? HAND : TOUCH
-  const there = () => page.evaluate(selector => document.activeElement?.matches(selector) ?? false, wanted)
-  for (let n = 0; n < 120 && !(await there()); n++) await page.keyboard.press('Tab')
-  expect(await there()).toBe(true)
+async function decideByKeys(page: Page, step: number): Promise<void> {
+  const wanted = await choice(page, step)
+  await tabTo(page, wanted)
   await page.keyboard.press('Enter')
-  if (kind !== 'answer') {
-    await page.locator('.lords .card-chosen').waitFor()
-    await page.keyboard.press('Enter')
-  }
-  return true
+  if (wanted === ANSWER) return
+  await page.locator('.lords .card-chosen').waitFor()
+  await page.keyboard.press('Enter')
 }
-
-/** Waits until the log has grown past this, or the match is over. */
-const settled = async (page: Page, before: string): Promise<void> => {
-  await page.waitForFunction(
-    old => document.querySelector('.lords')?.innerHTML !== old || document.querySelector('.end') !== null,
-    before,
-    { timeout: 60_000 },
-  )
-}
-const boardOf = (page: Page): Promise<string> =>
-  page.evaluate(() => document.querySelector('.lords')?.innerHTML ?? '')
 
 describe('Lords of Scotland in the browser', () => {
   it(
@@ -99,8 +77,7 @@ describe('Lords of Scotland in the browser', () => {
       const { page, leave } = await visitor(browser)
       await startLocal(page, ['person', 'easy', 'person', 'easy'])
       expect(await page.getByText('Powers by clan').count()).toBe(0)
-      let step = 0
-      while (await decide(page, step)) expect(step++).toBeLessThan(600)
+      await playMatch(page, decide)
       await page.locator('.end', { hasText: 'crowned' }).waitFor()
       await page.getByRole('button', { name: 'Verify this match' }).click()
       await page.locator('.verified').waitFor()
@@ -114,13 +91,10 @@ describe('Lords of Scotland in the browser', () => {
     async () => {
       const { page, leave } = await visitor(browser, { viewport: PHONE, locale: 'fr-FR' })
       await startLocal(page, ['person', 'easy'])
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-      let step = 0
-      for (let before = await boardOf(page); await decideByKeys(page, step); before = await boardOf(page)) {
-        expect(await fits()).toBe(true)
-        expect(step++).toBeLessThan(300)
-        await settled(page, before)
-      }
+      await playMatch(page, async (_, step) => {
+        expect(await fits(page)).toBe(true)
+        await decideByKeys(page, step)
+      })
       await page.locator('.end', { hasText: 'couronné' }).waitFor()
       await leave()
     },
@@ -141,23 +115,7 @@ describe('Lords of Scotland in the browser', () => {
       await rory.page.getByLabel('Votre nom').fill('Rory')
       await rory.page.getByRole('button', { name: 'Prendre place' }).click()
       await Promise.all([ailsa, rory].map(({ page }) => page.locator('.lords').waitFor()))
-      const over = () => ailsa.page.locator('.end').isVisible()
-      for (let step = 0; !(await over()); step++) {
-        expect(step).toBeLessThan(600)
-        // whoever has something to touch is to decide
-        const turns = await Promise.all(
-          [ailsa, rory].map(({ page }) => page.locator(TOUCH).or(page.locator(ANSWER)).count()),
-        )
-        const acting = turns.findIndex(count => count > 0)
-        if (acting < 0) {
-          await ailsa.page.waitForTimeout(50)
-          continue
-        }
-        const { page } = acting === 0 ? ailsa : rory
-        const before = await boardOf(page)
-        await decide(page, step)
-        await settled(page, before)
-      }
+      await Promise.all([ailsa, rory].map(({ page }) => playMatch(page, decide)))
       await rory.page.locator('.end', { hasText: 'couronné' }).waitFor()
       await ailsa.leave()
       await rory.leave()
@@ -182,9 +140,13 @@ describe('Lords of Scotland in the browser', () => {
   it('shows five armies on a phone without anything wider than the screen, and axe finds nothing', async () => {
     const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
     await startLocal(page, ['person', 'easy', 'easy', 'easy', 'easy'])
-    for (let step = 1; step < 6; step++) await decide(page, step)
+    for (let step = 1, made = -1; step < 6; step++) {
+      const { version } = await standing(page, made)
+      await decide(page, step)
+      made = version
+    }
     await page.locator(TOUCH).or(page.locator(ANSWER)).first().waitFor({ timeout: 60_000 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await fits(page)).toBe(true)
     expect(await complaints(page)).toEqual([])
     await leave()
   })

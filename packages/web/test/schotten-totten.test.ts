@@ -4,7 +4,20 @@ import { join } from 'node:path'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaints, openBrowser, PHONE, visitor } from './house.ts'
+import {
+  complaints,
+  firstOf,
+  fits,
+  liftCurtain,
+  openBrowser,
+  PHONE,
+  playMatch,
+  standing,
+  type Standing,
+  tabTo,
+  tap,
+  visitor,
+} from './house.ts'
 import { serveStatic, type StaticHouse } from './static.ts'
 
 let browser: Browser
@@ -45,60 +58,80 @@ async function start(page: Page, seats: readonly string[], { tactics, experts, r
   await page.locator('.schotten, .curtain').first().waitFor()
 }
 
-/** Waits until this page has something to decide: true, or until the match is over: false. */
-async function myTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => document.querySelector('.end') !== null || document.title.startsWith('●'))
-  return !(await page.locator('.end').isVisible())
-}
+const myTurn = (page: Page): Promise<Standing> => standing(page, -1)
 
-/** Waits until what was just chosen has happened: a new step in the log, the other's turn, or the end. */
-async function happened(page: Page, choosing: () => Promise<void>): Promise<void> {
-  const steps = await page.locator('.table-log .log li').count()
-  await choosing()
-  await page.waitForFunction(
-    before =>
-      document.querySelector('.end, .curtain') !== null ||
-      !document.title.startsWith('●') ||
-      document.querySelectorAll('.table-log .log li').length > before,
-    steps,
-  )
-}
+const CLAIM = '.st-answers .button-main'
+const ANSWER = '.st-answers .button:not(.button-quiet)'
+const CANCEL = '.st-answers .button-quiet'
+const TARGET = '.st-target'
 
-/** Makes one decision, Tactic cards first: a card by a tap on it and on a stone, anything else by its button. */
-async function choose(page: Page): Promise<void> {
-  const claim = page.locator('.st-answers .button-main')
-  if (await claim.count()) return claim.first().click()
-  const returning = page.getByText('put under its deck')
-  if (!(await returning.isVisible()) && (await page.locator('.st-answers button').count()))
-    if (!(await page.getByRole('button', { name: 'Pass' }).isVisible()))
-      return page.locator('.st-answers button').last().click()
+/** The places of the cards in hand: the last first, where Tactic cards stand, then from the front. */
+async function handInOrder(page: Page): Promise<readonly number[]> {
   const cards = await page.locator(HAND).count()
-  for (let i = cards - 1; i >= 0; i--) {
-    await page.locator(HAND).nth(i).click()
-    const target = page.locator('.st-target')
-    if (await target.count()) {
-      // the cards of a side overlap: what is always in sight is the top
-      await target.first().click({ position: { x: 12, y: 8 } })
-      if (!(await page.getByRole('button', { name: 'Cancel' }).isVisible())) return
-    }
-    if (await page.locator(PLACE).count()) return page.locator(PLACE).first().click()
-    const discard = page.getByRole('button', { name: 'Discard it' })
-    if (await discard.isVisible()) return discard.click()
-    if (await claim.count()) return claim.first().click()
-    if (await page.getByRole('button', { name: 'Cancel' }).isVisible())
-      await page.getByRole('button', { name: 'Cancel' }).click()
-    else return
-  }
-  await page.getByRole('button', { name: 'Pass' }).click()
+  return Array.from({ length: cards }, (_, i) => (i === 0 ? cards - 1 : i - 1))
 }
 
-async function playToEnd(page: Page): Promise<number> {
-  let decisions = 0
-  while (await myTurn(page)) {
-    expect(decisions++).toBeLessThan(400)
-    await happened(page, () => choose(page))
+/** Makes one decision, a Tactic card first: a card by a tap on it and on a stone, anything else by its button. */
+async function choose(page: Page): Promise<void> {
+  const answer = await firstOf(page, CLAIM, ANSWER)
+  const passes = page.getByRole('button', { name: 'Pass' })
+  const mayPass = answer === ANSWER && (await passes.isVisible())
+  if (answer !== undefined && !mayPass) return tap(page, answer === ANSWER ? `${ANSWER}:last-child` : CLAIM)
+  for (const at of await handInOrder(page)) {
+    await tap(page, `.st-hand li:nth-child(${at + 1}) button`)
+    const offer = await firstOf(page, CLAIM, TARGET, PLACE, ANSWER, CANCEL)
+    if (offer === undefined || offer === CANCEL) {
+      await tap(page, CANCEL)
+      continue
+    }
+    await tap(page, offer)
+    // a ruse that moves a card asks where to
+    const where = offer === TARGET ? await firstOf(page, PLACE, ANSWER) : undefined
+    if (where !== undefined && (await page.locator(CANCEL).count()) > 0) await tap(page, where)
+    return
   }
-  return decisions
+  await passes.click()
+}
+
+/** The same with keys alone. */
+async function chooseByKeys(page: Page): Promise<void> {
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const on = (selector: string): Promise<boolean> =>
+    page.evaluate(selector => document.activeElement?.matches(selector) ?? false, selector)
+  if ((await firstOf(page, CLAIM, ANSWER)) !== undefined) {
+    await tabTo(page, ANSWER)
+    return press('Enter')
+  }
+  await tabTo(page, HAND)
+  for (const at of await handInOrder(page)) {
+    await press('Home')
+    for (let i = 0; i < at; i++) await press('ArrowRight')
+    await press('Enter')
+    const offer = await firstOf(page, CLAIM, TARGET, PLACE, ANSWER, CANCEL)
+    if (offer === undefined) throw new Error('nothing can be done with the card')
+    if (offer === CANCEL) {
+      await press('Escape')
+      continue
+    }
+    if (offer === CLAIM || offer === ANSWER) {
+      await tabTo(page, offer)
+      return press('Enter')
+    }
+    // the focus goes on to the first card or stone that will do, and from there along the frontier
+    expect(await on(offer)).toBe(true)
+    if (offer === TARGET) {
+      await press('Enter')
+      const where = await firstOf(page, PLACE, ANSWER)
+      if (where === undefined || (await page.locator(CANCEL).count()) === 0) return
+      if (where === ANSWER) await tabTo(page, ANSWER)
+      expect(await on(where)).toBe(true)
+      return press('Enter')
+    }
+    await press('ArrowRight')
+    if (!(await on(PLACE))) await press('ArrowLeft')
+    return press('Enter')
+  }
+  throw new Error('no card can be played')
 }
 
 describe('Schotten Totten against a bot', () => {
@@ -113,7 +146,7 @@ describe('Schotten Totten against a bot', () => {
     it(`is played to its end ${title}`, async () => {
       const { page, leave } = await visitor(browser)
       await start(page, ['person', 'easy'], variant)
-      expect(await playToEnd(page)).toBeGreaterThan(5)
+      expect(await playMatch(page, choose)).toBeGreaterThan(5)
       await page.locator('.end').waitFor()
       await page.getByRole('button', { name: 'Verify this match' }).click()
       await page.locator('.verified', { hasText: 'genuine' }).waitFor()
@@ -151,71 +184,48 @@ describe('Schotten Totten against a bot', () => {
     const from = await page.locator(HAND).first().boundingBox()
     const to = await page.locator('.st-stone').nth(3).boundingBox()
     if (from === null || to === null) throw new Error('nothing to drag')
-    await happened(page, async () => {
-      await page.mouse.move(from.x + 20, from.y + 20)
-      await page.mouse.down()
-      await page.mouse.move(from.x + 20, from.y - 60, { steps: 4 })
-      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
-      await page.mouse.up()
-    })
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y - 60, { steps: 4 })
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+    await page.mouse.up()
     await page.locator('.st-column').nth(3).locator('.st-side-below .st-card').waitFor()
     await leave()
   })
 
-  it('fits a phone of 360 pixels with all nine stones and the hand', async () => {
+  it('is played to its end on a phone of 360 pixels, where all nine stones and the hand fit', async () => {
     const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
     await start(page, ['person', 'easy'], { tactics: true })
-    await myTurn(page)
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-    expect(await fits()).toBe(true)
-    expect(await page.locator('.st-stone').count()).toBe(9)
-    for (let i = 0; i < 12 && (await myTurn(page)); i++) {
-      await happened(page, () => choose(page))
-    }
-    expect(await fits()).toBe(true)
+    const decisions = await playMatch(page, async () => {
+      expect(await fits(page)).toBe(true)
+      expect(await page.locator('.st-stone').count()).toBe(9)
+      await choose(page)
+    })
+    expect(decisions).toBeGreaterThan(10)
+    expect(await fits(page)).toBe(true)
     await leave()
   })
 
-  it('is played with the keyboard alone', async () => {
+  it('is played to its end with the keyboard alone', async () => {
     const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'easy'])
-    for (let i = 0; i < 8 && (await myTurn(page)); i++) {
-      const answer = page.locator('.st-answers button').first()
-      if (await answer.isVisible()) await answer.focus()
-      else {
-        await page.locator(HAND).first().focus()
-        await page.keyboard.press('ArrowRight')
-        await page.keyboard.press('Enter')
-        // the focus goes on to the first stone that takes the card, and from there along the frontier
-        await page.waitForFunction(() => document.activeElement?.matches('.st-place .st-stone'))
-        await page.keyboard.press('ArrowRight')
-        if (!(await page.evaluate(() => document.activeElement?.matches('.st-place .st-stone'))))
-          await page.keyboard.press('ArrowLeft')
-      }
-      await happened(page, () => page.keyboard.press('Enter'))
-    }
+    await start(page, ['person', 'easy'], { tactics: true })
+    expect(await playMatch(page, chooseByKeys)).toBeGreaterThan(10)
     await leave()
   })
 })
 
 describe('Schotten Totten for two people', () => {
-  it('is handed over behind a curtain that hides the hand', async () => {
+  it('is handed over behind a curtain that hides the hand, to the end', async () => {
     const { page, leave } = await visitor(browser)
     await start(page, ['person', 'person'])
     let handedOver = 0
-    for (let i = 0; i < 12; i++) {
-      const curtain = page.locator('.curtain button')
-      await curtain.or(page.locator(HAND)).first().waitFor()
-      if (await curtain.isVisible()) {
-        expect(await page.locator(HAND).count()).toBe(0)
-        handedOver++
-        await curtain.click()
-        await curtain.waitFor({ state: 'detached' })
-      } else {
-        await happened(page, () => choose(page))
-      }
-    }
-    expect(handedOver).toBeGreaterThan(3)
+    const decisions = await playMatch(page, choose, async () => {
+      expect(await page.locator('.st-hand, .st-card').count()).toBe(0)
+      handedOver++
+      await liftCurtain(page)
+    })
+    expect(decisions).toBeGreaterThan(20)
+    expect(handedOver).toBeGreaterThan(10)
     await leave()
   })
 
@@ -232,7 +242,7 @@ describe('Schotten Totten for two people', () => {
     await rory.page.getByRole('button', { name: 'Sit down' }).click()
     const pages = [ailsa.page, rory.page]
     await Promise.all(pages.map(page => page.locator(HAND).first().waitFor()))
-    await Promise.all(pages.map(playToEnd))
+    await Promise.all(pages.map(page => playMatch(page, choose)))
     for (const page of pages) await page.locator('.end').waitFor()
     await ailsa.leave()
     await rory.leave()

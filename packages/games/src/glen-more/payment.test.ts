@@ -1,4 +1,4 @@
-import { FastChance } from '@cairn/kernel'
+import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { GOODS } from './components.ts'
 import { glenMore } from './index.ts'
@@ -206,6 +206,39 @@ describe('taking and paying', () => {
       for (const good of GOODS) state.market[good] = chance.below(4)
       expect(covers(state, purse, need, coins)).toBe(byTrying(purse, { ...state.market }, need, coins))
     }
+  })
+
+  it('GM-10: no sale opens a tile that was closed before it, and whoever takes a tile can go on', () => {
+    let sales = 0
+    for (let seed = 0; seed < 24; seed++) {
+      const chance = new FastChance(seed)
+      const highlander = (['two-spaces', 'none', 'one-space'] as const)[seed % 3] ?? 'none'
+      const state = glenMore.deal({ die: seed % 2 === 0, intro: false, highlander }, 3, chance)
+      // little coin and something to sell, so that sales matter
+      for (const good of GOODS) state.market[good] = chance.below(4)
+      for (const player of state.players) {
+        player.coins = chance.below(3)
+        for (const cell of player.cells) cell[pick(GOODS, chance)] = 1 + chance.below(3)
+      }
+      while (!state.over) {
+        const [seat] = glenMore.actors(state)
+        if (seat === undefined) break
+        const moves = glenMore.moves(state, seat)
+        expect(moves.length).toBeGreaterThan(0)
+        if (state.todo.at(-1)?.kind === 'move') {
+          const open = new Set(moves.flatMap(move => (move.type === 'take' ? [move.tile] : [])))
+          for (const sale of moves.filter(move => move.type === 'sell')) {
+            const after = glenMore.clone(state)
+            glenMore.play(after, seat, sale, chance)
+            sales++
+            for (const move of glenMore.moves(after, seat))
+              if (move.type === 'take') expect([...open], `seed ${seed}`).toContain(move.tile)
+          }
+        }
+        glenMore.play(state, seat, pick(moves, chance), chance)
+      }
+    }
+    expect(sales).toBeGreaterThan(300)
   })
 
   it('GM-14: every way of paying leaves the same goods for the supply, in random play', () => {

@@ -1,9 +1,12 @@
-import { FastChance } from '@cairn/kernel'
+import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { tileOf } from './box.ts'
+import type { Tile } from './components.ts'
 import { glenMore } from './index.ts'
+import { newCell, type ReadPlayer } from './state.ts'
 import { isSound, removalTrouble, spotsFor } from './territory.ts'
 import { at, lay, legal, own, play, refused, scene, settle } from './testing/scene.ts'
+import { STACK_TILES } from './tiles.ts'
 
 const spots = (player: Parameters<typeof spotsFor>[0], tile: string) =>
   spotsFor(player, tileOf(tile))
@@ -199,7 +202,53 @@ describe('removing tiles', () => {
   })
 })
 
+/** The placement rules once more, as the rulebook says them, cell by cell. */
+function mayLie(player: ReadPlayer, tile: Tile, x: number, y: number): boolean {
+  const there = player.cells.find(cell => cell.x === x && cell.y === y)
+  const around = player.cells.filter(
+    cell => cell !== there && Math.abs(cell.x - x) <= 1 && Math.abs(cell.y - y) <= 1,
+  )
+  const castles = player.clans.includes('macintosh')
+  const guarded = around.some(
+    cell => cell.scotsmen > 0 || (castles && tileOf(cell.tile).types.includes('castle')),
+  )
+  if (!guarded) return false
+  if (tile.overlay) {
+    if (there === undefined || there.tile === 'home-castle') return false
+    const below = tileOf(there.tile)
+    return below.river === tile.river && below.types.some(type => tile.types.includes(type))
+  }
+  if (there !== undefined) return false
+  if (!around.some(cell => cell.x === x || cell.y === y)) return false
+  return isSound({ ...player, cells: [...player.cells, newCell(x, y, tile.id)] })
+}
+
 describe('territories in random play', () => {
+  it('GM-15: the places offered for a tile are exactly those the rules allow', () => {
+    const every = [...STACK_TILES].filter(tile => !tile.types.includes('person'))
+    let compared = 0
+    for (let seed = 0; seed < 9; seed++) {
+      const chance = new FastChance(seed)
+      const state = glenMore.deal({ die: true, intro: false, highlander: 'none' }, 2 + (seed % 3), chance)
+      while (!state.over) {
+        const [seat] = glenMore.actors(state)
+        if (seat === undefined) break
+        const player = state.players[seat] as ReadPlayer
+        const xs = player.cells.map(cell => cell.x)
+        const ys = player.cells.map(cell => cell.y)
+        const tile = pick(every, chance)
+        const allowed: string[] = []
+        for (let x = Math.min(...xs) - 1; x <= Math.max(...xs) + 1; x++)
+          for (let y = Math.min(...ys) - 1; y <= Math.max(...ys) + 1; y++)
+            if (mayLie(player, tile, x, y)) allowed.push(`${x},${y}`)
+        expect(spots(player, tile.id)).toEqual(allowed.toSorted())
+        compared += allowed.length
+        glenMore.play(state, seat, pick(glenMore.moves(state, seat), chance), chance)
+      }
+    }
+    expect(compared).toBeGreaterThan(1000)
+  })
+
   it('GM-16: every layout is sound after every move, and what can be removed leaves one that is', () => {
     for (let seed = 0; seed < 30; seed++) {
       const chance = new FastChance(seed)

@@ -16,7 +16,9 @@ conformance(
   setup(3, { die: true, highlander: 'two-spaces' }, 1),
 )
 conformance('three, introductory, with the die', glenMore, setup(3, { die: true, intro: true }, 1))
+conformance('three, Highlander on one space', glenMore, setup(3, { highlander: 'one-space' }, 1))
 conformance('four', glenMore, setup(4, {}, 1))
+conformance('four, introductory', glenMore, setup(4, { intro: true }, 1))
 conformance('four with the die', glenMore, setup(4, { die: true }, 1))
 conformance('four, Highlander on two spaces', glenMore, setup(4, { highlander: 'two-spaces' }, 1))
 conformance(

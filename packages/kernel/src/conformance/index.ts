@@ -1,6 +1,6 @@
 // The conformance suite: what every game must satisfy, for every option set, over random play to the end.
 import * as fc from 'fast-check'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FastChance } from '../chance.ts'
 import type { Game, Kind } from '../game.ts'
 import { copying, determinism } from './copying.ts'
@@ -27,14 +27,26 @@ export const checks: Readonly<Record<string, Check>> = {
   'what is hidden is open to the imagination': imagination,
 }
 
-/** Runs one check over random matches; a failure names the seed. */
+/** A seed from the command line, to play a failure again. */
+const given = (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process
+  ?.env['SEED']
+
+/** The command that plays this test again with that seed. */
+function again(seed: number): string {
+  const { testPath = '', currentTestName = '' } = expect.getState()
+  const file = testPath.slice(Math.max(0, testPath.lastIndexOf('packages/')))
+  return `SEED=${seed} npx vitest run --project pure ${file} -t "${currentTestName}"`
+}
+
+/** Runs one check over random matches; a failure names the command that plays it again. */
 export function run<K extends Kind>(check: Check, game: Game<K>, setup: Setup<K>): void {
-  fc.assert(
-    fc.property(fc.noShrink(fc.integer()), seed => {
+  const runs = check === imagination ? 1 : (setup.runs ?? 10)
+  for (const seed of given === undefined ? fc.sample(fc.integer(), runs) : [Number(given)])
+    try {
       ;(check as Check<K>)(game, setup, new FastChance(seed))
-    }),
-    { numRuns: check === imagination ? 1 : (setup.runs ?? 10) },
-  )
+    } catch (error) {
+      throw new Error(`again: ${again(seed)}`, { cause: error })
+    }
 }
 
 /** Declares the whole suite for one game and option set. */

@@ -397,7 +397,9 @@ function checkRondel(seam: Seam, state: State): void {
   for (const figure of figures) check(figure.at - far < SPACES, 'The figures are more than a lap apart.')
   check(end === null || last === undefined || end - last < SPACES, 'The End is more than a lap away.')
   check(
-    state.turn === null || end === null || players.every(f => f.at < end || f.seat === state.turn),
+    state.turn === null ||
+      end === null ||
+      players.every(f => f.kind !== 'pawn' || f.at < end || f.seat === state.turn),
     'A pawn past The End is finished.',
   )
 }
@@ -428,13 +430,16 @@ function checkTodo(seam: Seam, state: State): void {
       'Nobody is asked outside a turn.',
     )
   } else {
-    check(bottom?.kind === 'end' && bottom.seat === turn, 'A turn must end.')
+    const ends = (task: Task): boolean => workOf(seam, task).ends === true
+    check(
+      bottom !== undefined && 'seat' in bottom && bottom.seat === turn && ends(bottom),
+      'A turn must end.',
+    )
     const pawn = state.figures.find(figure => figure.seat === turn)
     check(pawn !== undefined && !pawn.done, 'A finished player has no turn.')
     check(
       todo.every(
-        (task, i) =>
-          (asksOthers || ('seat' in task && task.seat === turn)) && (task.kind === 'end') === (i === 0),
+        (task, i) => (asksOthers || ('seat' in task && task.seat === turn)) && ends(task) === (i === 0),
       ),
       'A turn asks its own player.',
     )

@@ -85,6 +85,7 @@ describe('a Chronicle of its own', () => {
       'counted',
       'ballot',
       'alms',
+      'cry',
       'several at once',
       'crier out',
       'gate',

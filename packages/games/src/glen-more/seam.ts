@@ -33,6 +33,8 @@ export interface Work<T> {
   meet?(table: ReadTable, task: T, purse: Purse, rest: (purse: Purse) => boolean): boolean
   /** Whether Scotsmen may walk meanwhile. */
   readonly walks?: boolean
+  /** Whether a turn ends with it: then it lies at the bottom of the stack. */
+  readonly ends?: boolean
   /** Reads a Chronicle's task back; throws Malformed. The base reads its own (codec.ts). */
   decode?(json: Readonly<Record<string, unknown>>, seat: () => Seat): T
 }

@@ -232,6 +232,7 @@ function setOff(e: Engine, state: State, pawn: Figure, to: number, on: string): 
 }
 
 export const end: Work<TaskOf<'end'>> = {
+  ends: true,
   settle(e, state, task) {
     const { seat } = task
     const player = ownerOf(state, seat)

@@ -6,8 +6,8 @@ import type { Effect } from '../effect.ts'
 import type { GlenMoreEvent } from '../event.ts'
 import { purseOf } from '../market.ts'
 import { DONE, type Move } from '../move.ts'
-import { dieStop, spaceOf } from '../rondel.ts'
-import { type Chronicle, type ChronicleOf, canMeet, pop, push } from '../seam.ts'
+import { dieStop, lastFigure, spaceOf } from '../rondel.ts'
+import { type Chronicle, type ChronicleOf, canMeet, type Engine, pop, push } from '../seam.ts'
 import { ownerOf, playerOf, type ReadTable, type State, type Task } from '../state.ts'
 import { tileFrom } from '../tiles.ts'
 import { discard, go, takeOff } from '../turn.ts'
@@ -38,6 +38,7 @@ interface Fair {
   readonly task:
     | { readonly kind: 'ballot'; readonly seat: Seat }
     | { readonly kind: 'alms'; readonly seat: Seat }
+    | { readonly kind: 'cry'; readonly seat: Seat }
   readonly move:
     | { readonly type: 'vote'; readonly vote: Vote }
     | { readonly type: 'alms' }
@@ -93,6 +94,19 @@ const canSpare = (seam: Parameters<typeof canMeet>[0], table: ReadTable, seat: S
   return purse.coins > 0 && canMeet(seam, table, table.todo, { ...purse, coins: purse.coins - 1 })
 }
 
+/** The crier goes to the next tile and cries it off the rondel; at The End he leaves. */
+function cryOn(e: Engine, state: State): void {
+  const crier = lastFigure(state)
+  push(state, { kind: 'refill' }, { kind: 'turn' })
+  const stop = dieStop(state, crier.at, 1)
+  if (stop === 'out') {
+    takeOff(e, state, crier)
+    return
+  }
+  if (stop.tile !== null) discard(e, state, stop.at, stop.tile)
+  go(e, state, crier, stop.at, stop.tile)
+}
+
 const chronicle: ChronicleOf<Fair> = {
   key: 'fair',
   options: { fair: { kind: 'flag', default: false } },
@@ -133,6 +147,20 @@ const chronicle: ChronicleOf<Fair> = {
     ],
   },
   works: {
+    // the first seat lets the crier go on, in a turn of the crier's own
+    cry: {
+      ends: true,
+      settle: () => false,
+      moves(_seam, _table, _task, out) {
+        out.push(DONE)
+      },
+      play(e, state) {
+        pop(state)
+        state.turn = null
+        cryOn(e, state)
+      },
+      decode: (_json, seat) => ({ kind: 'cry', seat: seat() }),
+    },
     ballot: {
       actors: table => seenOf(table).votes.flatMap((vote, seat) => (vote === null ? [seat] : [])),
       settle(e, state, { seat }) {
@@ -193,15 +221,13 @@ const chronicle: ChronicleOf<Fair> = {
     },
   },
   figures: {
-    crier(e, state, crier) {
-      push(state, { kind: 'refill' }, { kind: 'turn' })
-      const stop = dieStop(state, crier.at, 1)
-      if (stop === 'out') {
-        takeOff(e, state, crier)
+    crier(e, state) {
+      if (state.figures.some(figure => figure.seat === 0 && figure.done)) {
+        cryOn(e, state)
         return
       }
-      if (stop.tile !== null) discard(e, state, stop.at, stop.tile)
-      go(e, state, crier, stop.at, stop.tile)
+      state.turn = 0
+      push(state, asTask({ kind: 'cry', seat: 0 }))
     },
   },
   reveals: event => event.type === 'drewLot' || event.type === 'counted',

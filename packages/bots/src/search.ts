@@ -6,16 +6,10 @@ import type { Bot, Level, Thinking } from './bot.ts'
 export interface Hooks<K extends Kind> {
   /** A better guess at what is hidden than the game's own `imagine`. */
   imagine?(view: K['view'], thinking: Thinking): K['state']
-  /** The moves worth a thought, one at least; `moves` is complete. */
-  candidates?(state: K['state'], seat: Seat, moves: readonly K['move'][]): readonly K['move'][]
   /** How promising each move looks; only their ratio counts. Good moves are then tried first and most. */
   prior?(state: K['state'], seat: Seat, moves: readonly K['move'][]): readonly number[]
-  /** The move of a playout; any legal one otherwise. */
-  playout?(state: K['state'], seat: Seat, moves: readonly K['move'][], thinking: Thinking): K['move']
   /** Each seat's expected share of the win, 0 to 1, instead of playing on; undefined to play on. */
   evaluate?(state: K['state'], thinking: Thinking): readonly number[] | undefined
-  /** How many decisions a playout has before it asks `evaluate`; none if left out. */
-  playoutLength?: number
   /** What `viewer` sees when another seat, alone with its decision, makes this move; all of it otherwise. */
   seen?(state: K['state'], seat: Seat, move: K['move'], viewer: Seat): string
 }
@@ -112,7 +106,6 @@ export function search<K extends Kind>(
   const until = thinking.now() + thinking.ms * (effort.patience ?? 1)
   const most = effort.playouts ?? Infinity
   const curiosity = effort.curiosity ?? (hooks.prior ? CURIOSITY_WITH_PRIOR : CURIOSITY)
-  const playoutLength = hooks.playoutLength ?? 0
   const root = newNode<K>(seats)
   const { chance } = thinking
 
@@ -120,8 +113,7 @@ export function search<K extends Kind>(
     typeof move === 'string' || typeof move === 'number' ? String(move) : game.makeMove(move)
 
   function optionsAt(node: Node<K>, state: K['state'], seat: Seat): readonly Choice<K>[] {
-    const all = game.moves(state, seat)
-    const moves = hooks.candidates?.(state, seat, all) ?? all
+    const moves = game.moves(state, seat)
     let known = node.choices.get(seat)
     if (known === undefined) {
       known = new Map()
@@ -205,16 +197,16 @@ export function search<K extends Kind>(
   }
 
   function rewards(state: K['state']): readonly number[] {
-    for (let length = 0; ; length++) {
+    for (;;) {
       const outcome = game.outcome(state)
       if (outcome !== undefined) return Array.from({ length: seats }, (_, seat) => share(outcome, seat))
-      const estimate = length >= playoutLength ? hooks.evaluate?.(state, thinking) : undefined
+      const estimate = hooks.evaluate?.(state, thinking)
       if (estimate !== undefined) return estimate
       for (const seat of game.actors(state)) {
         const moves = game.moves(state, seat)
         // the move of a seat that acted first may have settled it
         if (moves.length === 0) continue
-        game.play(state, seat, hooks.playout?.(state, seat, moves, thinking) ?? pick(moves, chance), chance)
+        game.play(state, seat, pick(moves, chance), chance)
       }
     }
   }

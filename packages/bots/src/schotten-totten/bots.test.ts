@@ -6,7 +6,7 @@ import { loadBots } from '../load.ts'
 import { randomBot } from '../random.ts'
 import { bots, glance } from './index.ts'
 import { judge } from './judge.ts'
-import { duels, evaluate, foreseeSeat, look, roundChance, SHARP } from './outlook.ts'
+import { duels, evaluate, foreseeSeat, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
 
 const random = randomBot(game)
 type Options = SchottenTotten['options']
@@ -27,7 +27,7 @@ function score(
     const mine = k & 1
     // a clock that ticks with every look at it: the same match on any machine
     let time = 0
-    const thinking = { chance: new FastChance(k), ms, now: () => time++ / 20 }
+    const thinking = { chance: new FastChance(k), ms, now: () => time++ }
     for (let outcome = game.outcome(state); ; outcome = game.outcome(state)) {
       if (outcome !== undefined) {
         sum += share(outcome, mine)
@@ -60,6 +60,23 @@ describe('the outlook', () => {
     expect(roundChance(Float64Array.of(1, 1, 1, 0, 0, 1, 0, 0, 1))).toBe(1)
     expect(roundChance(Float64Array.of(1, 0, 1, 0, 1, 0, 1, 0, 1))).toBe(1)
     expect(roundChance(Float64Array.of(0, 0, 0, 1, 1, 0, 1, 0, 1))).toBe(0)
+  })
+
+  it('knows how much each stone matters to the round', () => {
+    const chance = new FastChance(2)
+    const matters = new Float64Array(STONES)
+    for (let n = 0; n < 50; n++) {
+      const stones = Float64Array.from({ length: STONES }, () => chance.unit())
+      const round = roundChanceWith(stones, matters)
+      expect(round).toBe(roundChance(stones))
+      for (let i = 0; i < STONES; i++) {
+        const other = chance.unit()
+        expect(roundChance(stones.with(i, other))).toBeCloseTo(
+          round + (other - (stones[i] as number)) * (matters[i] as number),
+          12,
+        )
+      }
+    }
   })
 
   it('stays a chance on every stone of any position, and knows what is claimed', () => {
@@ -124,13 +141,14 @@ describe('the players of Schotten Totten', () => {
       for (const experts of [false, true]) {
         const options = { tactics, experts, rounds: 1 }
         expect(score(bots.medium, random, 8, options)).toBeGreaterThan(0.75)
-        expect(score(bots.expert, random, 2, options, 1)).toBeGreaterThan(0.7)
+        expect(score(bots.expert, random, 2, options, 3)).toBeGreaterThan(0.7)
       }
     expect(score(bots.medium, random, 4, { ...base, rounds: 2 })).toBeGreaterThan(0.7)
   })
 
   it('stand in the order of their levels', () => {
     expect(score(bots.medium, bots.easy, 40)).toBeGreaterThan(0.6)
-    expect(score(glance(3), bots.medium, 30)).toBeGreaterThan(0.5)
+    expect(score(glance(8), bots.medium, 40)).toBeGreaterThan(0.5)
+    expect(score(bots.expert, bots.medium, 10)).toBeGreaterThan(0.5)
   })
 })

@@ -1,4 +1,4 @@
-import type { Seat } from '@cairn/kernel'
+import type { FastChance, Seat } from '@cairn/kernel'
 import {
   K_CLAIM,
   kindOf,
@@ -6,34 +6,40 @@ import {
   type SchottenTotten,
   schottenTotten,
   type State,
+  type View,
 } from '@cairn/games/schotten-totten'
-import type { Bot, Level } from '../bot.ts'
-import { type Hooks, searchBot } from '../search.ts'
+import type { Bot, Level, Thinking } from '../bot.ts'
+import { race } from '../race.ts'
 import { judge } from './judge.ts'
 import { evaluate, FORGETFUL, SHARP } from './outlook.ts'
 
+type Choose = Bot<SchottenTotten>['choose']
+
 /** What can be claimed is claimed: it costs nothing, and nobody can take it back. */
-const claimsFirst = (_state: State, _seat: Seat, moves: readonly Move[]): readonly Move[] => {
-  const claims = moves.filter(move => kindOf(move) === K_CLAIM)
-  return claims.length > 0 ? claims : moves
+const player = (level: Level, choose: Choose): Bot<SchottenTotten> => ({
+  level,
+  choose(view, thinking) {
+    const legal = schottenTotten.legal(view)
+    const claim = legal.find(move => kindOf(move) === K_CLAIM)
+    return claim ?? (legal.length === 1 ? (legal[0] as Move) : choose(view, thinking))
+  },
+})
+
+/** What each legal move is worth at first sight, in the mean of a few imagined worlds. */
+function firstSight(view: View, worlds: number, chance: FastChance, eyes = SHARP): Float64Array {
+  const legal = schottenTotten.legal(view)
+  const means = new Float64Array(legal.length)
+  for (let n = 0; n < worlds; n++) {
+    const values = judge(schottenTotten.imagine(view, chance), view.viewer as Seat, legal, eyes)
+    for (let i = 0; i < means.length; i++) means[i] = (means[i] as number) + (values[i] as number) / worlds
+  }
+  return means
 }
 
-/** How strongly the search prefers what looks best at first sight. */
-const SHARPNESS = 30
-
-/** The search looks ahead by moves that look good, and judges where it stops by the outlook of every stone. */
-const hooks: Hooks<SchottenTotten> = {
-  candidates: claimsFirst,
-  prior(state, seat, moves) {
-    const values = judge(state, seat, moves, SHARP)
-    let best = 0
-    for (const value of values) if (value > best) best = value
-    return Array.from(values, value => Math.exp((value - best) * SHARPNESS))
-  },
-  evaluate(state) {
-    const chance = evaluate(state, SHARP)
-    return [chance, 1 - chance]
-  },
+function highest(values: Float64Array): number {
+  let best = 0
+  for (let i = 1; i < values.length; i++) if ((values[i] as number) > (values[best] as number)) best = i
+  return best
 }
 
 /**
@@ -45,35 +51,68 @@ export const glance = (
   eyes = SHARP,
   slips = 0,
   level: Level = 'medium',
-): Bot<SchottenTotten> => ({
-  level,
-  choose(view, { chance }) {
-    const legal = schottenTotten.legal(view)
-    if (legal.length === 1) return legal[0] as Move
-    const sums = new Float64Array(legal.length)
-    for (let n = 0; n < worlds; n++) {
-      const values = judge(schottenTotten.imagine(view, chance), view.viewer as Seat, legal, eyes)
-      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] as number) + (values[i] as number)
-    }
-    let best = 0
-    let most = -Infinity
-    for (const [i, sum] of sums.entries()) {
-      const value = sum / worlds + slips * (chance.unit() + chance.unit() - 1)
-      if (value > most) {
-        most = value
-        best = i
-      }
-    }
-    return legal[best] as Move
-  },
-})
+): Bot<SchottenTotten> =>
+  player(level, (view, { chance }) => {
+    const values = firstSight(view, worlds, chance, eyes)
+    for (let i = 0; i < values.length; i++)
+      values[i] = (values[i] as number) + slips * (chance.unit() + chance.unit() - 1)
+    return schottenTotten.legal(view)[highest(values)] as Move
+  })
+
+/** Plays on as it looks best at first sight, with open cards, until `turns` turns are over. */
+function playOn(state: State, turns: number, chance: FastChance): void {
+  for (let left = turns; ; ) {
+    const { turn } = state
+    const moves = schottenTotten.moves(state, turn)
+    if (moves.length === 0) return
+    const best = moves.length === 1 ? 0 : highest(judge(state, turn, moves, SHARP))
+    schottenTotten.play(state, turn, moves[best] as Move, chance)
+    if (state.turn !== turn && --left === 0) return
+  }
+}
+
+/** The seat's share of the match: what it was, or what it looks like. */
+function shareOf(state: State, seat: Seat): number {
+  const places = schottenTotten.outcome(state)?.places
+  if (places === undefined) {
+    const chance = evaluate(state, SHARP)
+    return seat === 0 ? chance : 1 - chance
+  }
+  return places[0] === places[1] ? 0.5 : places[seat] === 1 ? 1 : 0
+}
+
+/** Worlds for the first sight of all moves, moves that are then played on, and for how many turns. */
+const WORLDS = 16
+const MOVES = 8
+const TURNS = 6
+
+/** The moves that look best are played on in the same imagined worlds, ever fewer of them, until time is up. */
+function thinkAhead(view: View, thinking: Thinking): Move {
+  const { chance } = thinking
+  const seat = view.viewer as Seat
+  const legal = schottenTotten.legal(view)
+  const values = firstSight(view, WORLDS, chance)
+  const best = [...legal.keys()]
+    .toSorted((a, b) => (values[b] as number) - (values[a] as number))
+    .slice(0, MOVES)
+    .map(i => legal[i] as Move)
+  return race(best, thinking, left => {
+    const world = schottenTotten.imagine(view, chance)
+    return left.map(move => {
+      const state = schottenTotten.clone(world)
+      schottenTotten.play(state, seat, move, chance)
+      playOn(state, TURNS, chance)
+      return shareOf(state, seat)
+    })
+  })
+}
 
 /**
  * `easy` waits for cards that are long gone and often misjudges; `medium` counts cards but takes one look at one
- * world and slips now and then; `expert` searches as long as it may.
+ * world and slips now and then; `expert` thinks ahead as long as it may.
  */
 export const bots = {
   easy: glance(1, FORGETFUL, 0.14, 'easy'),
-  medium: glance(1, SHARP, 0.09, 'medium'),
-  expert: searchBot(schottenTotten, 'expert', {}, hooks),
+  medium: glance(1, SHARP, 0.05, 'medium'),
+  expert: player('expert', thinkAhead),
 }

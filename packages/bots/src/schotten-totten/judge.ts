@@ -29,7 +29,6 @@ import {
 import {
   duel,
   type Eyes,
-  foresee,
   foreseeSeat,
   duels,
   foreseeCards,
@@ -37,12 +36,17 @@ import {
   look,
   matchChance,
   roundChance,
+  roundChanceWith,
   setHeld,
+  OTHER_SPARE,
+  SPARE,
   tieOf,
 } from './outlook.ts'
 
 const before = new Float64Array(STONES)
 const after = new Float64Array(STONES)
+const changed = new Float64Array(STONES)
+const matters = new Float64Array(STONES)
 
 /** Every move's value to the seat, 0 to 1. */
 export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Eyes): Float64Array {
@@ -52,13 +56,15 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
   foreseeSeat(state, 1)
   duels(state, before)
   const sign = seat === 0 ? 1 : -1
-  const worth = (stones: Float64Array, spent = 0): number => {
-    const chance = matchChance(state, roundChance(stones), sign * spent)
+  const share = (round: number, spent: number): number => {
+    const chance = matchChance(state, round, sign * spent)
     return seat === 0 ? chance : 1 - chance
   }
-  const now = worth(before)
   let last: Card = -1
   after.set(before)
+  const now = roundChanceWith(before, matters)
+  /** The chance of the round as `after` has it. */
+  let kept = now
 
   const restore = (): void => {
     if (last < 0) return
@@ -66,6 +72,7 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
     last = -1
     foreseeSeat(state, seat)
     duels(state, after)
+    kept = roundChanceWith(after, matters)
   }
   /** Sees the table as if this card were not in the hand. */
   const without = (card: Card): void => {
@@ -74,6 +81,7 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
     last = card
     foreseeSeat(state, seat)
     duels(state, after)
+    kept = roundChanceWith(after, matters)
   }
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as Move
@@ -88,11 +96,8 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
         }
         if (card >= CLANS) restore()
         else if (card !== last) without(card)
-        const kept = after[place] as number
-        after[place] = withMore(place, card, -1)
-        values[i] = worth(after, card < CLANS ? 0 : heldValue(card))
-        after[place] = kept
-        foresee(state, place, seat)
+        const gain = withMore(place, card) - (after[place] as number)
+        values[i] = share(kept + gain * (matters[place] as number), card < CLANS ? 0 : heldValue(card))
         break
       }
       case K_BANSHEE:
@@ -108,53 +113,50 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
         values[i] = withFewer(1 - seat, card, heldValue(TRAITOR), place)
         break
       case K_RECRUITER:
-        values[i] = worth(before, heldValue(RECRUITER) - RECRUITED)
+        values[i] = share(now, heldValue(RECRUITER) - RECRUITED)
         break
       case K_UNDER:
         restore()
         if (card < CLANS) {
           without(card)
-          values[i] = worth(after)
-        } else values[i] = worth(before, heldValue(card))
+          values[i] = share(kept, 0)
+        } else values[i] = share(now, heldValue(card))
         break
       case K_CLAIM:
         // what is safe is safe
         values[i] = 1
         break
       case K_DRAW:
-        values[i] = worth(before, place === 0 ? 0 : -DRAWN_TACTIC)
+        values[i] = share(now, place === 0 ? 0 : -DRAWN_TACTIC)
         break
       default:
-        values[i] = now
+        values[i] = share(now, 0)
     }
   }
   return values
 
-  function withMore(stone: number, card: Card, without: Card): number {
+  /** The stone once the seat has laid one more card there, against the other side or what `other` holds. */
+  function withMore(stone: number, card: Card, other = 2 * stone + 1 - seat): number {
     const side = 2 * stone + seat
-    const count = copyWithout(state, side, without)
-    foreseeCards(scratch, 0, count, card, side, seat, sizeOf(state, stone), state.bluff === stone)
-    return duel(stone, tieOf(state, stone))
+    const size = sizeOf(state, stone)
+    const count = state.counts[side] as number
+    foreseeCards(state.cards, 4 * side, count, card, SPARE, seat, size, state.bluff === stone)
+    let tie = tieOf(state, stone)
+    // who completes a side first wins ties
+    if (count + 1 === size && tie === 0.5) tie = 1 - seat
+    return seat === 0 ? duel(SPARE, other, tie) : duel(other, SPARE, tie)
   }
 
   function withMode(mode: Card, stone: number): number {
-    for (const side of [2 * stone, 2 * stone + 1])
-      foreseeCards(
-        state.cards,
-        4 * side,
-        state.counts[side] as number,
-        -1,
-        side,
-        side & 1,
-        mode === MUD_FIGHT ? 4 : sizeOf(state, stone),
-        mode !== MUD_FIGHT || state.bluff === stone,
-      )
-    after[stone] = duel(stone, mode === MUD_FIGHT ? 0.5 : tieOf(state, stone))
-    const value = worth(after, heldValue(mode))
-    foresee(state, stone, 0)
-    foresee(state, stone, 1)
-    after[stone] = duel(stone, tieOf(state, stone))
-    return value
+    for (const who of [0, 1]) {
+      const side = 2 * stone + who
+      const count = state.counts[side] as number
+      const size = mode === MUD_FIGHT ? 4 : sizeOf(state, stone)
+      const bluff = mode !== MUD_FIGHT || state.bluff === stone
+      foreseeCards(state.cards, 4 * side, count, -1, who === 0 ? SPARE : OTHER_SPARE, who, size, bluff)
+    }
+    const chance = duel(SPARE, OTHER_SPARE, mode === MUD_FIGHT ? 0.5 : tieOf(state, stone))
+    return share(kept + (chance - (after[stone] as number)) * (matters[stone] as number), heldValue(mode))
   }
 
   /** A card leaves a side of `owner` for a side of the seat, or for the discard. */
@@ -162,17 +164,11 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
     const from = stoneOf(state, owner, card)
     const side = 2 * from + owner
     const count = copyWithout(state, side, card)
-    foreseeCards(scratch, 0, count, -1, side, owner, sizeOf(state, from), state.bluff === from)
-    after[from] = duel(from, 0.5)
-    if (place !== DISCARD) after[place] = withMore(place, card, place === from && owner === seat ? card : -1)
-    const value = worth(after, spent)
-    foresee(state, from, owner)
-    after[from] = duel(from, tieOf(state, from))
-    if (place !== DISCARD) {
-      foresee(state, place, seat)
-      after[place] = duel(place, tieOf(state, place))
-    }
-    return value
+    foreseeCards(scratch, 0, count, -1, OTHER_SPARE, owner, sizeOf(state, from), state.bluff === from)
+    changed.set(after)
+    changed[from] = owner === 0 ? duel(OTHER_SPARE, 2 * from + 1, 0.5) : duel(2 * from, OTHER_SPARE, 0.5)
+    if (place !== DISCARD) changed[place] = withMore(place, card, place === from ? OTHER_SPARE : undefined)
+    return share(roundChance(changed), spent)
   }
 }
 

@@ -42,9 +42,25 @@ const anyOf = new Float64Array(LACKS * 20)
 
 /** The possible ends of each side, strongest first, and the chance of each; the chances of a side sum to 1. */
 const MOST = 32
-const ends = new Int16Array(2 * STONES * MOST)
-const weights = new Float64Array(2 * STONES * MOST)
-const lengths = new Int16Array(2 * STONES)
+/** Places beside the eighteen sides, for what a side would be after a move. */
+export const SPARE = 2 * STONES
+export const OTHER_SPARE = SPARE + 1
+const PLACES = SPARE + 2
+const ends = new Int16Array(PLACES * MOST)
+const weights = new Float64Array(PLACES * MOST)
+const lengths = new Int16Array(PLACES)
+
+/** While a side is filled in: where the next end goes, and the chance that is left for it. */
+let next = 0
+let left = 1
+
+function add(strength: number, chance: number): void {
+  if (chance <= 0.001) return
+  ends[next] = strength
+  weights[next] = left * chance
+  left *= 1 - chance
+  next++
+}
 
 /** Reads hands and decks of a state as these eyes see them. */
 export function look(state: State, eyes: Eyes): void {
@@ -132,28 +148,19 @@ export function foresee(state: State, stone: number, seat: Seat): void {
   )
 }
 
-/** The same for a side with one more card (or with none more, -1). */
+/** The same for any cards of a seat with one more (or with none more, -1), into a side's place or a spare one. */
 export function foreseeCards(
   cards: readonly Card[],
   at: number,
   count: number,
   more: Card,
-  side: number,
+  place: number,
   seat: Seat,
   size: number,
   bluff: boolean,
 ): void {
-  const base = side * MOST
-  let length = 0
-  let left = 1
-  const add = (strength: number, chance: number): void => {
-    if (chance <= 0.001) return
-    ends[base + length] = strength
-    weights[base + length] = left * chance
-    left *= 1 - chance
-    length++
-  }
-
+  next = place * MOST
+  left = 1
   let values = 0
   let twice = false
   let low = 10
@@ -214,9 +221,9 @@ export function foreseeCards(
         add(RUN | runSum(start), chanceOfAll((run << (start - 1)) & ~values, anyAt, anyOf))
     sum += eliteSum
   }
-  ends[base + length] = Math.round(sum + missing * EXTRA_VALUE)
-  weights[base + length] = left
-  lengths[side] = length + 1
+  ends[next] = Math.round(sum + missing * EXTRA_VALUE)
+  weights[next] = left
+  lengths[place] = next + 1 - place * MOST
 }
 
 const canBe = (elite: Card, value: number): boolean =>
@@ -252,12 +259,12 @@ export const tieOf = (state: State, stone: number): number => {
   return completeA ? 1 : completeB ? 0 : 0.5
 }
 
-/** Chance that seat 0 gets the stone, from the ends foreseen for both sides. */
-export function duel(stone: number, tie: number): number {
-  const a = 2 * stone * MOST
-  const b = a + MOST
-  const na = lengths[2 * stone] as number
-  const nb = lengths[2 * stone + 1] as number
+/** Chance that seat 0 gets a stone, from the ends foreseen in two places: its side, and that of seat 1. */
+export function duel(mine: number, theirs: number, tie: number): number {
+  const a = mine * MOST
+  const b = theirs * MOST
+  const na = lengths[mine] as number
+  const nb = lengths[theirs] as number
   // below: the part of the other side's ends weaker than the end at hand
   let win = 0
   let below = 1
@@ -287,19 +294,43 @@ const WORTH = Float64Array.from({ length: 512 }, (_, mine) => {
   return count >= 5 ? 1 : 0
 })
 
-const fold = new Float64Array(512)
+/** The worth of what is still open once the stones above are decided: 256 values for stone 8, half as many for each below. */
+const folds = new Float64Array(512)
+const pulls = new Float64Array(512)
 
 /** Chance that seat 0 wins the round when it gets each stone with the chance given. */
 export function roundChance(stones: Float64Array): number {
-  let half = 256
   let p = stones[8] as number
-  for (let i = 0; i < 256; i++) fold[i] = p * (WORTH[i + 256] as number) + (1 - p) * (WORTH[i] as number)
-  for (let stone = 7; stone >= 0; stone--) {
-    half >>= 1
+  for (let i = 0; i < 256; i++)
+    folds[256 + i] = p * (WORTH[i + 256] as number) + (1 - p) * (WORTH[i] as number)
+  for (let stone = 7, size = 128; stone >= 0; stone--, size >>= 1) {
     p = stones[stone] as number
-    for (let i = 0; i < half; i++) fold[i] = p * (fold[i + half] as number) + (1 - p) * (fold[i] as number)
+    for (let i = size; i < 2 * size; i++)
+      folds[i] = p * (folds[i + 2 * size] as number) + (1 - p) * (folds[i + size] as number)
   }
-  return fold[0] as number
+  return folds[1] as number
+}
+
+/** The same, and how much each stone matters: by what the chance of the round grows with the chance of the stone. */
+export function roundChanceWith(stones: Float64Array, matters: Float64Array): number {
+  const chance = roundChance(stones)
+  pulls[1] = 1
+  for (let stone = 0, size = 1; stone < STONES; stone++, size <<= 1) {
+    const p = stones[stone] as number
+    let sum = 0
+    for (let i = size; i < 2 * size; i++) {
+      const pull = pulls[i] as number
+      if (stone === 8) {
+        sum += pull * ((WORTH[i] as number) - (WORTH[i - size] as number))
+        continue
+      }
+      sum += pull * ((folds[i + 2 * size] as number) - (folds[i + size] as number))
+      pulls[i + 2 * size] = pull * p
+      pulls[i + size] = pull * (1 - p)
+    }
+    matters[stone] = sum
+  }
+  return chance
 }
 
 /** Foresees the open sides of one seat. */
@@ -333,7 +364,7 @@ export function duels(state: State, stones: Float64Array): void {
         ? 1
         : (state.claimed[1] >> stone) & 1
           ? 0
-          : duel(stone, tieOf(state, stone))
+          : duel(2 * stone, 2 * stone + 1, tieOf(state, stone))
 }
 
 /** What a Tactic card is worth in the hand, in the logarithm of odds. */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { assemble, CHRONICLES } from './index.ts'
+import type { Move } from './move.ts'
 import type { Chronicle } from './seam.ts'
-import type { Options } from './state.ts'
+import type { Options, Player } from './state.ts'
 
 const OPTIONS: Options = { die: true, intro: false, highlander: 'none' }
 
@@ -108,6 +109,40 @@ describe('the seam for Chronicles', () => {
   it('GM-18: a Chronicle forbids a removal', () => {
     const keeping: Chronicle = { key: 'keeping', inPlay: () => true, moments: { mayRemove: () => false } }
     for (let seed = 0; seed < 8; seed++) expect(playOut(keeping, seed).gone).toEqual([])
+  })
+
+  it('GM-5: a Chronicle bars a tile, a place and makes a road dearer', () => {
+    const barring: Chronicle = {
+      key: 'barring',
+      inPlay: () => true,
+      moments: {
+        mayTake: (_table, _seat, lying) => lying.id !== 'lochridge',
+        mayPlace: (_table, _seat, _tile, spot) => spot.y > 0,
+        roads: (_table, _seat, _clan, cost) => cost + 2,
+      },
+    }
+    const game = assemble([...CHRONICLES, barring])
+    const state = game.deal(OPTIONS, 3, new FastChance(1))
+    const seat = game.actors(state)[0] as number
+    const why = (text: string): string | undefined => {
+      const trouble = game.refuse(game.view(state, seat), game.parseMove(text) as Move)
+      return trouble && `${trouble.rule} ${trouble.because}`
+    }
+    const play = (text: string): void => {
+      expect(why(text), text).toBeUndefined()
+      game.play(state, seat, game.parseMove(text) as Move, new FastChance(2))
+    }
+    expect(why('take lochridge')).toBe('GM-5 barred')
+    play('take inshriach')
+    expect(why('place 0,-1')).toBe('GM-15 barred')
+    play('place 0,1')
+    state.todo.push({ kind: 'clan', seat })
+    ;(state.players[seat] as Player).coins = 1
+    expect(why('clan macleod')).toBe('GM-26 roadTooDear')
+    ;(state.players[seat] as Player).coins = 2
+    play('clan macleod')
+    // two coins for the fee, three from MacLeod
+    expect(state.players[seat]?.coins).toBe(3)
   })
 
   it('GM-39: Chronicles combine: Highlander keeps its spaces beside another one’s', () => {

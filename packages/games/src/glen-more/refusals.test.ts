@@ -1,4 +1,4 @@
-import { FastChance, isRefusal, type Match } from '@cairn/kernel'
+import { FastChance, isRefusal, type Match, UNDO } from '@cairn/kernel'
 import { newMatch } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
 import { type GlenMore, glenMore } from './index.ts'
@@ -60,6 +60,26 @@ describe('what is refused at the table changes nothing there', () => {
     expect(refusedAtTheTable(match, s.seat, 'take home-village')).toBe('GM-5 notAhead')
     expect(refusedAtTheTable(match, s.seat, 'stop mountain')).toBe('GM-5 noStop')
     expect(refusedAtTheTable(match, s.seat, 'stop the-end')).toBe('GM-5 noStop')
+  })
+
+  it('GM-38: a whole turn is taken back step by step; once a tile was turned up nothing is', () => {
+    const { match, s } = table()
+    const turn = ['take halkirk', 'place 2,0', 'activate 2,0', 'activate 1,0', 'walk 2,0 1,0']
+    s.state.spaces[4] = 'halkirk'
+    s.me.cells.forEach((cell, i) => {
+      cell.scotsmen = i
+    })
+    const before: string[] = []
+    for (const text of turn) {
+      before.push(JSON.stringify(glenMore.encode(match.state)))
+      expect(isRefusal(match.play(s.seat, text)), text).toBe(false)
+    }
+    for (const state of before.toReversed()) {
+      expect(isRefusal(match.play(s.seat, UNDO))).toBe(false)
+      expect(JSON.stringify(glenMore.encode(match.state))).toBe(state)
+    }
+    for (const text of [...turn, 'done']) expect(isRefusal(match.play(s.seat, text)), text).toBe(false)
+    expect(refusedAtTheTable(match, s.seat, UNDO)).toMatch(/^T-/)
   })
 
   it('GM-4: a move by anybody else, or no move at all', () => {

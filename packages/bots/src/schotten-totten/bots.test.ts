@@ -7,6 +7,7 @@ import { randomBot } from '../random.ts'
 import { bots, glance } from './index.ts'
 import { judge } from './judge.ts'
 import { duels, evaluate, foreseeSeat, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
+import { builder } from './testing/builder.ts'
 
 const random = randomBot(game)
 type Options = SchottenTotten['options']
@@ -144,6 +145,10 @@ describe('the players of Schotten Totten', () => {
         expect(score(bots.expert, random, 2, options, 1)).toBeGreaterThan(0.7)
       }
     expect(score(bots.medium, random, 4, { ...base, rounds: 2 })).toBeGreaterThan(0.7)
+  })
+
+  it('beat a player who builds the best formation it can see', () => {
+    expect(score(bots.medium, builder, 40)).toBeGreaterThan(0.6)
   })
 
   it('stand in the order of their levels', () => {

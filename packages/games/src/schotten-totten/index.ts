@@ -61,7 +61,7 @@ export {
   TRAITOR,
   valueOf,
 } from './cards.ts'
-export { formationOf, sumOf } from './formation.ts'
+export { formationOf, reach, sumOf } from './formation.ts'
 export {
   cardOf,
   DISCARD,

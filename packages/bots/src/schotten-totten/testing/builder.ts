@@ -1,0 +1,74 @@
+// A hand-written player to measure ours against: it builds the best formation it can see.
+import {
+  type Card,
+  cardOf,
+  CLANS,
+  colourOf,
+  K_CLAIM,
+  K_PLAY,
+  kindOf,
+  known,
+  type Move,
+  placeOf,
+  reach,
+  type SchottenTotten,
+  schottenTotten,
+  sizeOf,
+  type State,
+  valueOf,
+  type View,
+} from '@cairn/games/schotten-totten'
+import type { Bot } from '../../bot.ts'
+
+/** How much a formation counts for each card that must still be drawn. */
+const HOPE = [1, 0.6, 0.35]
+/** What is left of it on a stone where the other side cannot be beaten. */
+const LOST = 0.02
+
+/** A set of Clan cards, as the rules count the unseen ones. */
+function setOf(cards: readonly Card[]): number[] {
+  const set = [0, 0, 0, 0, 0, 0]
+  for (const card of cards)
+    if (card < CLANS) set[colourOf(card)] = (set[colourOf(card)] as number) | (1 << (valueOf(card) - 1))
+  return set
+}
+
+/** How strong the side grows with this card: by cards of the hand alone, or by any that nobody has seen. */
+function promise(state: State, hand: readonly Card[], card: Card, stone: number): number {
+  const seat = state.turn
+  const side = 2 * stone + seat
+  const count = state.counts[side] as number
+  const cards = [...state.cards.slice(4 * side, 4 * side + count), card]
+  const size = sizeOf(state, stone)
+  const bluff = state.bluff === stone
+  const fromHand = reach(cards, 0, cards.length, size, bluff, setOf(hand.filter(other => other !== card)))
+  const unseen = state.unseen.slice()
+  if (card < CLANS) unseen[colourOf(card)] = (unseen[colourOf(card)] as number) & ~(1 << (valueOf(card) - 1))
+  const fromAll = reach(cards, 0, cards.length, size, bluff, unseen)
+  const worth = Math.max(fromHand, fromAll * (HOPE[size - cards.length] ?? 0.2))
+  const theirs = state.powers[2 * stone + 1 - seat] as number
+  // a strong card is not thrown after a lost stone
+  return fromAll > theirs ? worth : LOST * (10 - (card < CLANS ? valueOf(card) : 9))
+}
+
+function best(view: View): Move {
+  const legal = schottenTotten.legal(view)
+  const claim = legal.find(move => kindOf(move) === K_CLAIM)
+  if (claim !== undefined) return claim
+  const state = known(view)
+  const hand = state.hands[state.turn] as readonly Card[]
+  let top = -1
+  let chosen = legal[0] as Move
+  for (const move of legal) {
+    if (kindOf(move) !== K_PLAY || cardOf(move) >= CLANS) continue
+    const value = promise(state, hand, cardOf(move), placeOf(move))
+    if (value > top) {
+      top = value
+      chosen = move
+    }
+  }
+  return chosen
+}
+
+/** It counts every card that lies open, claims what it can, and does not fear what the other side may become. */
+export const builder: Bot<SchottenTotten> = { level: 'medium', choose: best }

@@ -1,8 +1,9 @@
-import { type BraveRats, braverats, NONE } from '@cairn/games/braverats'
-import { commit, FastChance, Match, optionSets, pick, type MatchRecord } from '@cairn/kernel'
+import { evaluate } from '@cairn/bots/braverats'
+import { type BraveRats, braverats, NONE, type View } from '@cairn/games/braverats'
+import { commit, defaultOptions, FastChance, Match, optionSets, pick, type MatchRecord } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { positionsOf } from '../../table/positions.ts'
-import { studyRounds } from './perfect.ts'
+import { CARDS, studyRounds } from './perfect.ts'
 
 const secret = '5e'.repeat(32)
 
@@ -41,6 +42,17 @@ describe('a finished match', () => {
       expect(rounds.at(-1)?.end).toBe(
         match.outcome?.by === 'draw' ? 0 : match.outcome?.places[0] === 1 ? 1 : -1,
       )
+    }
+  }, 60_000)
+
+  it('has a value before its first round, with dealt hands too', () => {
+    const chance = new FastChance(11)
+    for (const hands of ['clan', 'random']) {
+      const options = { ...defaultOptions(braverats.options, 2), hands, fast: true }
+      const record = randomRecord(options, chance)
+      const { states, events } = positionsOf(braverats, record)
+      const [first] = studyRounds(record.entries, states, events)
+      expect(Math.abs(evaluate(first?.before as View, CARDS)?.value ?? 2), hands).toBeLessThanOrEqual(1)
     }
   }, 60_000)
 })

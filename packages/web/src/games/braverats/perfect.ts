@@ -5,6 +5,9 @@ import type { Event as KernelEvent, MatchRecord } from '@cairn/kernel'
 
 type Pair<T> = readonly [T, T]
 
+/** Cards a side up to which a round is worked out: a whole hand takes some seconds, the clans' own is looked up. */
+export const CARDS = 9
+
 export interface StudiedRound {
   readonly game: number
   /** From 1. */

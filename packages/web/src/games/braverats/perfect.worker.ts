@@ -2,9 +2,7 @@
 import { type Evaluation, evaluate } from '@cairn/bots/braverats'
 import type { View } from '@cairn/games/braverats'
 import { answerCalls } from '../../table/calls.ts'
-
-/** A side's eight cards take some seconds; all nine are looked up, or left alone. */
-const CARDS = 8
+import { CARDS } from './perfect.ts'
 
 const calls = {
   evaluate: (view: View): Evaluation | undefined => evaluate(view, CARDS),

@@ -57,6 +57,33 @@ describe('BraveRats’ board', () => {
     await leave()
   })
 
+  it('has all nine cards in sight on a phone of 360 pixels, in both languages', async () => {
+    for (const locale of ['en-GB', 'fr-FR']) {
+      const { page, leave } = await visitor(browser, {
+        locale,
+        viewport: PHONE,
+        hasTouch: true,
+        isMobile: true,
+      })
+      await startLocal(page, house.url, ['person', 'easy'])
+      await page.locator(CARD).nth(8).waitFor()
+      const cut = await page.evaluate(card => {
+        const cards = [...document.querySelectorAll<HTMLElement>(card)]
+        const edge = (element: Element): DOMRect => element.getBoundingClientRect()
+        return {
+          names: cards.flatMap(each =>
+            [...each.querySelectorAll<HTMLElement>('.rat-name')]
+              .filter(name => edge(name).right > edge(each).right)
+              .map(name => name.innerText),
+          ),
+          below: cards.some(each => edge(each).bottom > innerHeight),
+        }
+      }, CARD)
+      expect(cut).toEqual({ names: [], below: false })
+      await leave()
+    }
+  })
+
   it('holds its breath before a reveal, and cuts where less motion is wanted', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { page, leave } = await visitor(browser, { reducedMotion })

@@ -2,10 +2,13 @@
 import { fileURLToPath } from 'node:url'
 import { run } from './run.ts'
 
+/** What lint, types and tests read besides the source: without it they would complain of nothing else. */
+export const prepare = (): boolean =>
+  run('messages of the page', 'node', ['packages/web/scripts/messages.ts'])
+
 export const check = (): boolean =>
   [
     run('format', 'biome', ['format', '.']),
-    run('messages of the page', 'node', ['packages/web/scripts/messages.ts']),
     run('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'packages', 'scripts']),
     run('types of the rules (no Node, no browser)', 'tsc', ['-p', 'tsconfig.pure.json']),
     run('types of server, command line and tests', 'tsc', ['-p', 'tsconfig.json']),
@@ -13,4 +16,4 @@ export const check = (): boolean =>
     run('rules and their tests', 'node', ['scripts/rules.ts']),
   ].every(Boolean)
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(check() ? 0 : 1)
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(prepare() && check() ? 0 : 1)

@@ -2,11 +2,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check } from './check.ts'
+import { check, prepare } from './check.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 
 const quick = process.argv.includes('quick')
+if (!prepare()) process.exit(1)
 let ok = check()
 let passed = 0
 let failed = 0

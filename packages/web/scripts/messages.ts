@@ -1,10 +1,19 @@
 // Compiles messages/*/*.json to typed functions in src/paraglide (not committed). Whatever reads the page's source needs it first.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compile } from '@inlang/paraglide-js'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
+// the compiler goes on without its plugin, and everything after it then misses every word
+const { modules } = JSON.parse(readFileSync(`${web}project.inlang/settings.json`, 'utf8')) as {
+  modules: readonly string[]
+}
+if (!modules.every(module => existsSync(resolve(web, module)))) {
+  console.error('cairn: the message compiler is not installed: run npm ci.')
+  process.exit(1)
+}
+const { compile } = await import('@inlang/paraglide-js')
 await compile({
   project: `${web}project.inlang`,
   outdir: `${web}src/paraglide`,

@@ -170,7 +170,6 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
           view.hand !== null ? (
             <p class="st-why">
               {refused === undefined ? m.schotten_why_can({ n: asked + 1 }) : refusal(refused)}
-              {counter.length === 0 ? null : <strong> {m.schotten_counter()}.</strong>}
             </p>
           ) : null}
           <div class="st-answers">
@@ -217,10 +216,10 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
           <Button small icon="info" onClick={() => setOpen('aid')}>
             {m.schotten_aid()}
           </Button>
+          <Tally view={view} seat={below} />
         </div>
       </div>
       <footer class="st-bottom">
-        <Tally view={view} seat={below} />
         {view.hand === null ? (
           <Backs view={view} seat={below} seats={seats} />
         ) : (

@@ -12,6 +12,7 @@ import { cardName } from './words.ts'
 
 /** Whether a seat that got this stone too would hold three next to each other. */
 const isThird = (view: View, stone: number): boolean =>
+  view.outcome === null &&
   view.stones[stone]?.owner === null &&
   [0, 1].some(seat => {
     const held = (i: number): boolean => view.stones[i]?.owner === seat
@@ -65,6 +66,7 @@ export function Frontier({
           'st-column',
           `st-${owner}`,
           ...(isThird(view, i) ? ['st-third'] : []),
+          ...(stone.owner !== null && stone.owner === view.stones[i + 1]?.owner ? ['st-linked'] : []),
           ...(touch.places.has(i) ? ['st-place'] : []),
           ...(touch.claims.has(i) ? ['st-claimable'] : []),
           ...(touch.asked === i ? ['st-asked'] : []),

@@ -132,11 +132,12 @@ export function reach(
   let high = 0
   let sum = 0
   let colour = NONE
-  let elites = 0
+  /** In how many ways the elite troops can take their values; 0 without any. */
+  let turns = 0
   for (let i = at; i < at + count; i++) {
     const card = cards[i] as Card
     if (bluff) sum += bluffValue(card)
-    else if (card >= CLANS) elites++
+    else if (card >= CLANS) turns = (turns || 1) * (highest(card) - lowest(card) + 1)
     else {
       const value = valueOf(card)
       const bit = 1 << (value - 1)
@@ -150,62 +151,26 @@ export function reach(
     }
   }
   if (bluff) return highestSum(sum, missing, unseen)
-  if (elites === 0) return strongest(values, twice, low, high, sum, colour, missing, size, unseen, floor)
-  return withElites(
-    cards,
-    at,
-    at + count,
-    values,
-    twice,
-    low,
-    high,
-    sum,
-    colour,
-    missing,
-    size,
-    unseen,
-    floor,
-  )
-}
-
-/** Tries every value of every elite troop; the colour of an elite troop is whichever serves. */
-function withElites(
-  cards: readonly Card[],
-  at: number,
-  end: number,
-  values: number,
-  twice: boolean,
-  low: number,
-  high: number,
-  sum: number,
-  colour: number,
-  missing: number,
-  size: number,
-  unseen: Unseen,
-  floor: number,
-): Strength {
-  let next = at
-  while (next < end && (cards[next] as Card) < CLANS) next++
-  if (next === end) return strongest(values, twice, low, high, sum, colour, missing, size, unseen, floor)
-  const elite = cards[next] as Card
+  if (turns === 0) return strongest(values, twice, low, high, sum, colour, missing, size, unseen, floor)
+  // their values turn like the figures of a counter; their colour is whichever serves
   let best = -1
-  for (let value = highest(elite); value >= lowest(elite); value--) {
-    const bit = 1 << (value - 1)
-    const strength = withElites(
-      cards,
-      next + 1,
-      end,
-      values | bit,
-      twice || (values & bit) !== 0,
-      Math.min(low, value),
-      Math.max(high, value),
-      sum + value,
-      colour,
-      missing,
-      size,
-      unseen,
-      Math.max(floor, best >> SHIFT),
-    )
+  for (let turn = 0; turn < turns; turn++) {
+    let [taken, again, least, most, total, rest] = [values, twice, low, high, sum, turn]
+    for (let i = at; i < at + count; i++) {
+      const card = cards[i] as Card
+      if (card < CLANS) continue
+      const choices = highest(card) - lowest(card) + 1
+      const value = highest(card) - (rest % choices)
+      rest = Math.trunc(rest / choices)
+      const bit = 1 << (value - 1)
+      if (taken & bit) again = true
+      taken |= bit
+      total += value
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+    const barred = Math.max(floor, best >> SHIFT)
+    const strength = strongest(taken, again, least, most, total, colour, missing, size, unseen, barred)
     if (strength > best) best = strength
   }
   return best

@@ -31,8 +31,11 @@ export function useDrag(dropOn: string) {
     delete piece.dataset['lifted']
   }
   return ({ may, onLift, onDrop }: Draggable) => ({
-    onPointerDown({ currentTarget: piece, clientX: x, clientY: y }: TargetedPointerEvent<HTMLElement>) {
+    onPointerDown(event: TargetedPointerEvent<HTMLElement>) {
+      const { currentTarget: piece, clientX: x, clientY: y } = event
       drag.current = { piece, x, y, moved: false }
+      // a quick hand has left a small piece before it is seen to move
+      if (may) piece.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: TargetedPointerEvent<HTMLElement>) {
       const at = drag.current
@@ -42,7 +45,6 @@ export function useDrag(dropOn: string) {
       if (!at.moved && Math.hypot(dx, dy) < TREMBLE) return
       if (!at.moved) {
         at.moved = true
-        piece.setPointerCapture(event.pointerId)
         piece.dataset['lifted'] = ''
         onLift()
       }

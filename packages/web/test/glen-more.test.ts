@@ -1,16 +1,30 @@
-import type { Browser, Page } from 'playwright-core'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { decision, type GlenMore, glenMore, type View } from '@cairn/games/glen-more'
+import { commit, FastChance, Match } from '@cairn/kernel'
+import { serve, type Serving } from '@cairn/server'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { complaints, openBrowser, PHONE, visitor } from './house.ts'
 import { serveStatic, type StaticHouse } from './static.ts'
 
 let browser: Browser
 let house: StaticHouse
+let server: Serving
+const data = mkdtempSync(join(tmpdir(), 'cairn-glen-'))
 beforeAll(async () => {
-  ;[browser, house] = await Promise.all([openBrowser(), serveStatic()])
+  ;[browser, house, server] = await Promise.all([
+    openBrowser(),
+    serveStatic(),
+    serve({ port: 0, host: '127.0.0.1', data, botMs: 50, botThreads: 1, log: () => {} }),
+  ])
 })
 afterAll(async () => {
   await browser.close()
   await house.close()
+  await server.close()
+  rmSync(data, { recursive: true, force: true })
 })
 
 /** A fresh match on this device, the short set-up, with these at the table. */
@@ -26,45 +40,121 @@ async function start(page: Page, sitters: readonly string[]): Promise<void> {
   await page.locator('.glen').waitFor()
 }
 
+/** A table of two people, played at random up to the first view that `until` accepts. */
+async function resume(page: Page, until: (view: View) => boolean): Promise<void> {
+  const people = ['Ailsa', 'Rory'].map(name => ({ kind: 'person', name, here: true, standIn: null }))
+  const { header, entries } = played(until)
+  const { options, seats, fairness } = header
+  const { secret, contributions } = fairness
+  const table = { id: 'resumed', game: 'glen-more', people, options, seats, secret, contributions, entries }
+  await page.goto(house.url)
+  await page.evaluate(
+    text => localStorage.setItem('cairn.table.resumed', text),
+    JSON.stringify({ ...table, touched: 1, over: false }),
+  )
+  await page.goto(`${house.url}/#/local/resumed`)
+  await page.locator('.glen-ask-mine').waitFor()
+}
+
+function played(until: (view: View) => boolean) {
+  for (let seed = 1; seed < 60; seed++) {
+    const secret = seed.toString(16).padStart(64, '0')
+    const fairness = { ...commit(secret, ['a1'.repeat(16), 'b2'.repeat(16)]), secret }
+    const options = { die: true, intro: false, highlander: 'none' }
+    const match = new Match<GlenMore>(glenMore, 2, options, fairness)
+    const chance = new FastChance(seed)
+    for (;;) {
+      const [seat] = match.actors
+      if (seat === undefined) break
+      const view = match.view(seat)
+      if (until(view)) return { header: { options, seats: 2, fairness }, entries: match.entries }
+      const legal = glenMore.legal(view)
+      match.play(seat, glenMore.makeMove(legal[chance.below(legal.length)] as GlenMore['move']))
+    }
+  }
+  throw new Error('no such moment')
+}
+
 const SPOT = '.glen-spot'
-const TILE = '.glen-rondel .glen-can'
+const TILE = '.glen-rondel .glen-tile-button.glen-can'
+const CELL = '.glen-cells .glen-tile-button.glen-can'
 const ANSWER = '.glen-ask-answers .button-main'
 const DOMAIN = '.glen-domain.glen-can'
-const ANYTHING = `${SPOT}, ${TILE}, ${ANSWER}, .glen-cells .glen-cell.glen-can, ${DOMAIN}`
 
-/** One touch of whatever is offered: a spot, a tile far ahead, an answer. False once the end is shown. */
-async function touch(page: Page): Promise<boolean> {
-  const end = page.locator('.end')
-  await page.locator(ANYTHING).or(end).or(page.locator('.dialog')).first().waitFor()
-  if ((await page.locator('.dialog').count()) > 0) {
+/** What is to be done, the first of these that is there: a scoring to read, the end, or something to touch; else to wait. */
+const TODO = ['.dialog', '.end', SPOT, DOMAIN, ANSWER, TILE, CELL]
+
+interface Todo {
+  readonly what: string
+  /** Where to touch the last of these. */
+  readonly x: number
+  readonly y: number
+}
+
+async function todo(page: Page): Promise<Todo> {
+  const found = await page.waitForFunction(kinds => {
+    for (const what of kinds) {
+      const last = [...document.querySelectorAll(what)].at(-1)
+      if (last === undefined) continue
+      const { left, top } = last.getBoundingClientRect()
+      return { what, x: left + 8, y: top + 8 }
+    }
+    return document.title.startsWith('●') || document.querySelector('.glen-ask-mine') !== null
+      ? undefined
+      : { what: 'wait', x: 0, y: 0 }
+  }, TODO)
+  return (await found.jsonValue()) as Todo
+}
+
+/** How often a scoring was shown, all four categories of it, until the end was. */
+async function playToEnd(page: Page, decide: (todo: Todo) => Promise<void>): Promise<number> {
+  let scorings = 0
+  for (let i = 0; i < 900; i++) {
+    const next = await todo(page)
+    if (next.what === '.end') return scorings
+    if (next.what === 'wait') {
+      await page.waitForFunction(() => document.title.startsWith('●') || document.querySelector('.end'))
+      continue
+    }
+    if (next.what !== '.dialog') {
+      await decide(next)
+      continue
+    }
+    expect(await page.locator('.dialog .glen-score').count()).toBeGreaterThanOrEqual(4)
+    scorings++
     await page.keyboard.press('Escape')
     await page.locator('.dialog').waitFor({ state: 'detached' })
-    return true
   }
-  if ((await end.count()) > 0) return false
-  for (const kind of [SPOT, DOMAIN, ANSWER, TILE, ANYTHING]) {
-    const found = page.locator(kind)
-    if ((await found.count()) === 0) continue
-    await found.last().click({ noWaitAfter: true, position: { x: 8, y: 8 } })
-    return true
-  }
-  return true
+  throw new Error('the match did not end')
 }
 
-async function playToEnd(page: Page): Promise<void> {
-  let touches = 0
-  while (await touch(page)) {
-    touches++
-    expect(touches).toBeLessThan(900)
-  }
-}
+/** One touch of whatever is offered: a spot, a domain, an answer, a tile far ahead. */
+const toucher = (page: Page) => (at: Todo) => page.mouse.click(at.x, at.y)
+
+const question = (page: Page, text: string) => page.locator('.glen-ask-question', { hasText: text }).waitFor()
+const asks = async (page: Page, text: string) =>
+  (await page.locator('.glen-ask-question', { hasText: text }).count()) > 0
+const steps = (page: Page) => page.locator('.table-log .log li').count()
 
 describe('Glen More on this device', () => {
-  it('plays a whole match over one screen, in French, to its end', { timeout: 300_000 }, async () => {
+  it('is played to its end by keyboard alone, in French', { timeout: 300_000 }, async () => {
     const { page, leave } = await visitor(browser, { locale: 'fr-FR' })
     await start(page, ['person', 'person'])
-    await page.locator('.glen-ask-question', { hasText: 'Où aller' }).waitFor()
-    await playToEnd(page)
+    await question(page, 'Où aller')
+    // the first way leads through the page; from then on each decision comes to the keyboard
+    for (let i = 0; i < 60 && !(await page.locator(`${TILE}:focus`).count()); i++)
+      await page.keyboard.press('Tab')
+    const seen = () =>
+      [...document.querySelectorAll('.glen, .log')].map(part => part.textContent).join() +
+      (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+    const scorings = await playToEnd(page, async ({ what }) => {
+      await page.locator(what).and(page.locator(':focus')).waitFor()
+      const before = await page.evaluate(seen)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(`(${seen.toString()})() !== ${JSON.stringify(before)}`)
+    })
+    // over one screen each of the two is shown what was scored
+    expect(scorings).toBeGreaterThanOrEqual(4)
     await page
       .getByText('gagne avec', { exact: false })
       .or(page.getByText('partagent la victoire', { exact: false }))
@@ -73,56 +163,334 @@ describe('Glen More on this device', () => {
     await leave()
   })
 
-  it('lets a turn be tried and taken back, and shows the score at any time', async () => {
+  it('plays a whole match with the die against a bot, every scoring shown', {
+    timeout: 300_000,
+  }, async () => {
+    const { page, leave } = await visitor(browser)
+    await start(page, ['easy', 'person'])
+    expect(await playToEnd(page, toucher(page))).toBe(4)
+    await leave()
+  })
+
+  it('plays a whole match of four with bots', { timeout: 300_000 }, async () => {
+    const { page, leave } = await visitor(browser)
+    await start(page, ['person', 'easy', 'person', 'person'])
+    expect(await page.locator('.glen-chip').count()).toBe(4)
+    await playToEnd(page, toucher(page))
+    await leave()
+  })
+
+  it('lets a whole turn be tried and taken back, and shows the score at any time', async () => {
     const { page, leave } = await visitor(browser)
     await start(page, ['person', 'person'])
-    await page.locator('.glen-ask-question', { hasText: 'Where to' }).waitFor()
-    const before = await page.locator('.glen-rondel').innerText()
+    await question(page, 'Where to')
+    const look = () =>
+      Promise.all(['.glen-rondel', '.glen-cells', '.glen-chips'].map(part => page.locator(part).innerHTML()))
+    const before = await look()
     await page.locator(TILE).first().click()
-    await page.locator('.glen-ask-question', { hasNotText: 'Where to?' }).waitFor()
-    await page.getByRole('button', { name: 'Take back' }).click()
-    await page.locator('.glen-ask-question', { hasText: 'Where to' }).waitFor()
-    expect(await page.locator('.glen-rondel').innerText()).toBe(before)
+    await page.locator(SPOT).first().click()
+    await page.getByRole('button', { name: 'End the turn' }).waitFor()
+    expect(await page.locator('.glen-cells > li').count()).toBe(3)
+    for (let i = 0; i < 4 && !(await asks(page, 'Where to')); i++) {
+      const log = await steps(page)
+      await page.getByRole('button', { name: 'Take back' }).click()
+      await expect.poll(() => steps(page)).toBeGreaterThan(log)
+    }
+    await question(page, 'Where to')
+    expect(await look()).toEqual(before)
     await page.getByRole('button', { name: 'Score now' }).click()
-    await page.getByRole('dialog').getByText('Landmarks').waitFor()
+    const dialog = page.getByRole('dialog')
+    for (const category of ['Scotsmen on the castle', 'Landmarks', 'Whisky', 'Persons', 'Coins'])
+      await dialog.getByRole('heading', { name: category }).waitFor()
     await page.keyboard.press('Escape')
     await leave()
   })
 
-  it('is played by keyboard on a phone, and axe has nothing against it', async () => {
-    const { page, leave } = await visitor(browser, { viewport: PHONE })
-    await start(page, ['person', 'person'])
-    await page.locator('.glen-ask-question', { hasText: 'Where to' }).waitFor()
-    expect(await complaints(page)).toEqual([])
-    const tabTo = async (what: string): Promise<void> => {
-      for (let i = 0; i < 90; i++) {
-        await page.keyboard.press('Tab')
-        if (await page.evaluate(selector => document.activeElement?.matches(selector) ?? false, what)) return
-      }
-      throw new Error(`no ${what} within reach of the keyboard`)
+  it('says by rule why a tile cannot be taken, and changes nothing', async () => {
+    const { page, leave } = await visitor(browser)
+    await resume(
+      page,
+      view =>
+        decision(view)?.kind === 'move' &&
+        glenMore.legal(view).length < view.spaces.filter(tile => tile !== null).length,
+    )
+    const before = await steps(page)
+    await page.locator('.glen-rondel .glen-tile-button:not(.glen-can)').first().click({ force: true })
+    await page.locator('.notice-refusal', { hasText: 'GM-' }).waitFor()
+    expect(await steps(page)).toBe(before)
+    await leave()
+  })
+})
+
+/** A Scotsman can walk twice, and there is a tile too far for him. */
+function canWalk(view: View): boolean {
+  const cells = view.players[view.viewer as number]?.cells ?? []
+  const far = cells.some(
+    from => from.scotsmen > 0 && cells.some(to => Math.abs(to.x - from.x) > 1 || Math.abs(to.y - from.y) > 1),
+  )
+  return decision(view)?.kind === 'activate' && view.movement === 2 && far
+}
+const MAN = 'button.glen-men'
+
+/** The middle of the first Scotsman, and of another tile: one next to him, or one he can not reach. */
+async function walk(page: Page, reach: 'next' | 'far') {
+  return page.evaluate(far => {
+    /** The middle of an element, if nothing lies over it. */
+    const middle = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const at = { x: left + width / 2, y: top + height / 2 }
+      return element.contains(document.elementFromPoint(at.x, at.y)) ? at : undefined
     }
-    await tabTo(TILE)
-    await page.keyboard.press('Enter')
-    await page.locator(`${SPOT}, ${ANSWER}, .glen-domain.glen-can`).first().waitFor()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(PHONE.width)
+    const place = (element: Element) => (element as HTMLElement).dataset['cell']?.split(',').map(Number) ?? []
+    for (const man of document.querySelectorAll('button.glen-men')) {
+      const [x = 0, y = 0] = place(man.closest('[data-cell]') as Element)
+      for (const cell of document.querySelectorAll('[data-cell]')) {
+        const [cx = 0, cy = 0] = place(cell)
+        const steps = Math.max(Math.abs(x - cx), Math.abs(y - cy))
+        const [from, to] = [middle(man), middle(cell)]
+        if ((far ? steps > 1 : steps === 1) && from !== undefined && to !== undefined) return { from, to }
+      }
+    }
+    throw new Error('nowhere to walk')
+  }, reach === 'far')
+}
+
+describe('Scotsmen', () => {
+  it('GM-24: are dragged to a neighbouring tile, and refused a far one', async () => {
+    const { page, leave } = await visitor(browser)
+    await resume(page, canWalk)
+    const drag = async (reach: 'next' | 'far') => {
+      const { from, to } = await walk(page, reach)
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2)
+      expect(await page.locator(`${MAN}[data-lifted]`).count()).toBe(1)
+      await page.mouse.move(to.x, to.y)
+      await page.mouse.up()
+    }
+    await drag('far')
+    await page.locator('.notice-refusal', { hasText: 'GM-24' }).waitFor()
+    await drag('next')
+    await page.locator('.table-log .log li', { hasText: 'moves a Scotsman' }).last().waitFor()
     await leave()
   })
 
-  it('plays a whole match with the die against a bot', { timeout: 600_000 }, async () => {
+  it('are moved by two taps, and dragged with a finger', async () => {
+    const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await resume(page, canWalk)
+    const moved = page.getByRole('log').getByText('moves a Scotsman')
+    const tapped = await walk(page, 'next')
+    await page.touchscreen.tap(tapped.from.x, tapped.from.y)
+    await page.locator(`${MAN}[aria-pressed=true]`).waitFor()
+    await page.touchscreen.tap(tapped.to.x, tapped.to.y)
+    await moved.waitFor()
+    await question(page, '1 movement point')
+    const { from, to } = await walk(page, 'next')
+    await swipe(await page.context().newCDPSession(page), from, to)
+    await question(page, 'then end the turn')
+    await leave()
+  })
+})
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+const send = (touches: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
+  touches.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((at, id) => ({ ...at, id })) })
+
+async function swipe(touches: CDPSession, from: Point, to: Point): Promise<void> {
+  await send(touches, 'touchStart', [from])
+  for (let i = 1; i <= 6; i++)
+    await send(touches, 'touchMove', [
+      { x: from.x + ((to.x - from.x) * i) / 6, y: from.y + ((to.y - from.y) * i) / 6 },
+    ])
+  await send(touches, 'touchEnd', [])
+}
+
+describe('The land', () => {
+  const WINDOW = '.glen-land .zoom-window'
+  const zoom = (page: Page) =>
+    page
+      .locator('.glen-land .zoom-sheet')
+      .evaluate(sheet => Number(getComputedStyle(sheet).getPropertyValue('--zoom')))
+  const scrolled = (page: Page) => page.locator(WINDOW).evaluate(box => box.scrollLeft)
+
+  it('is zoomed with buttons, wheel and keys, panned by dragging the ground, and fitted again', async () => {
     const { page, leave } = await visitor(browser)
-    await start(page, ['easy', 'person'])
-    await playToEnd(page)
-    await page.locator('.end').waitFor()
+    await resume(page, view => view.stack > 1 && decision(view)?.kind === 'place')
+    const fit = await zoom(page)
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Larger' }).click()
+    const large = await zoom(page)
+    expect(large).toBeGreaterThan(fit)
+    const box = (await page.locator(WINDOW).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const before = await scrolled(page)
+    const log = await steps(page)
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    await page.mouse.move(middle.x - 60, middle.y - 10, { steps: 4 })
+    await page.mouse.up()
+    expect(await scrolled(page)).toBeGreaterThan(before + 30)
+    // the drag ended on a tile or a spot, and was no touch of it
+    expect(await steps(page)).toBe(log)
+    await page.mouse.wheel(0, -240)
+    await expect.poll(() => zoom(page)).toBeGreaterThan(large)
+    await page.locator(WINDOW).press('-')
+    await page.locator(WINDOW).press('0')
+    await expect.poll(() => zoom(page)).toBe(fit)
     await leave()
   })
 
-  it('plays a whole match of four with bots', { timeout: 600_000 }, async () => {
-    const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'easy', 'person', 'easy'])
-    expect(await page.locator('.glen-chip').count()).toBe(4)
-    await playToEnd(page)
-    await page.locator('.end').waitFor()
+  it('is pinched on a phone, where one finger still scrolls the page', async () => {
+    const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await resume(page, view => view.stack > 0 && decision(view)?.kind === 'place')
+    const touches = await page.context().newCDPSession(page)
+    const box = (await page.locator(WINDOW).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const fit = await zoom(page)
+    await swipe(touches, { x: middle.x, y: middle.y + 60 }, { x: middle.x, y: middle.y - 80 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
+    await page.evaluate(() => scrollTo(0, 0))
+    await send(touches, 'touchStart', [
+      { x: middle.x - 20, y: middle.y },
+      { x: middle.x + 20, y: middle.y },
+    ])
+    for (const wide of [30, 45, 60])
+      await send(touches, 'touchMove', [
+        { x: middle.x - wide, y: middle.y },
+        { x: middle.x + wide, y: middle.y },
+      ])
+    await send(touches, 'touchEnd', [])
+    await expect.poll(() => zoom(page)).toBeGreaterThan(fit * 1.5)
     await leave()
+  })
+})
+
+describe('Words for what is drawn', () => {
+  it('come on hover and focus, can be hovered, and go with Escape', async () => {
+    const { page, leave } = await visitor(browser)
+    await resume(
+      page,
+      view => decision(view)?.kind === 'move' && (view.players[view.viewer as number]?.cards.length ?? 0) > 0,
+    )
+    const tip = page.getByRole('tooltip')
+    const tile = page.locator(TILE).first()
+    await tile.hover()
+    await tip.waitFor()
+    expect(await tile.getAttribute('aria-label')).toContain(await tip.locator('b').innerText())
+    await tip.hover()
+    await page.waitForTimeout(400)
+    expect(await tip.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await tip.waitFor({ state: 'detached' })
+    await page.mouse.move(2, 2)
+    // a landmark card is reached by keyboard and says what it does
+    const card = page.locator('.glen-label[data-help^=card]').first()
+    for (let i = 0; i < 120 && !(await card.evaluate(label => label === document.activeElement)); i++)
+      await page.keyboard.press('Tab')
+    await tip.waitFor()
+    expect((await tip.innerText()).length).toBeGreaterThan((await card.innerText()).length + 5)
+    await leave()
+  })
+
+  it('come on a long press, which plays nothing', async () => {
+    const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await start(page, ['person', 'person'])
+    await question(page, 'Where to')
+    const touches = await page.context().newCDPSession(page)
+    const box = (await page.locator(TILE).first().boundingBox()) ?? { x: 0, y: 0 }
+    await send(touches, 'touchStart', [{ x: box.x + 20, y: box.y + 20 }])
+    await page.getByRole('tooltip').waitFor()
+    await send(touches, 'touchEnd', [])
+    await page.waitForTimeout(200)
+    await question(page, 'Where to')
+    expect(await page.getByRole('tooltip').isVisible()).toBe(true)
+    await page.touchscreen.tap(4, 400)
+    await page.getByRole('tooltip').waitFor({ state: 'detached' })
+    await leave()
+  })
+})
+
+describe('Paying', () => {
+  it('GM-14: proposes the cheapest way first and takes another', async () => {
+    const { page, leave } = await visitor(browser)
+    const ways = (view: View) => glenMore.legal(view).filter(move => move.type === 'pay')
+    await resume(page, view => {
+      const [first] = ways(view)
+      return ways(view).length > 1 && first?.from.every(word => !word.endsWith('market')) === true
+    })
+    await question(page, 'How do you pay?')
+    const first = await page.locator(ANSWER).innerText()
+    expect(first).not.toContain('bought')
+    expect(await page.locator('.glen-source').count()).toBeGreaterThan(0)
+    const other = page.locator('.glen-ask-answers .button:not(.button-main)').first()
+    expect(await other.innerText()).not.toBe(first)
+    await other.click()
+    await page.locator('.glen-ask-question', { hasNotText: 'How do you pay?' }).waitFor()
+    await leave()
+  })
+})
+
+describe('Glen More on a phone', () => {
+  it('shows rondel, land and clans one tap apart, and axe has nothing against any', async () => {
+    const { page, leave } = await visitor(browser, { viewport: PHONE, colorScheme: 'dark' })
+    await resume(page, view => decision(view)?.kind === 'clan')
+    await page.locator('.glen-map').waitFor()
+    const fits = async () => {
+      expect(await complaints(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    }
+    await fits()
+    await page.getByRole('button', { name: 'Rondel' }).click()
+    await page.locator('.glen-rondel').waitFor()
+    await fits()
+    await page.locator('.glen-chip').nth(1).click()
+    await page.getByRole('region', { name: 'Rory’s territory' }).waitFor()
+    await fits()
+    await page.getByRole('button', { name: 'Score now' }).click()
+    await page.locator('.dialog .glen-score').first().waitFor()
+    await fits()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Clans' }).click()
+    await page.locator(DOMAIN).first().click()
+    await page.getByRole('log').getByText('marks').waitFor()
+    await leave()
+  })
+})
+
+describe('Glen More online', () => {
+  it('is played by two people, and both pages agree after every turn', { timeout: 120_000 }, async () => {
+    const ailsa = await visitor(browser)
+    const rory = await visitor(browser)
+    await ailsa.page.goto(`${server.url}/#/new/glen-more/online`)
+    await ailsa.page.locator('.sitter input').fill('Ailsa')
+    await ailsa.page.getByRole('button', { name: 'Set the table' }).click()
+    const link = ailsa.page.getByLabel('Invitation link', { exact: true })
+    await link.waitFor()
+    await rory.page.goto(await link.inputValue())
+    await rory.page.getByLabel('Your name').fill('Rory')
+    await rory.page.getByRole('button', { name: 'Sit down' }).click()
+    const pages = [ailsa.page, rory.page]
+    for (const page of pages) await page.locator('.glen').waitFor()
+    const table = (page: Page) =>
+      Promise.all(['.glen-rondel', '.glen-chip-figures'].map(part => page.locator(part).allInnerTexts()))
+    const mine = (page: Page) => page.evaluate(() => document.title.startsWith('●'))
+    for (let turn = 0; turn < 8; turn++) {
+      await expect.poll(async () => (await Promise.all(pages.map(mine))).includes(true)).toBe(true)
+      const [acting, waiting] = (await mine(ailsa.page)) ? pages : pages.toReversed()
+      if (acting === undefined || waiting === undefined) break
+      let next = await todo(acting)
+      do {
+        if (next.what === '.dialog') await acting.keyboard.press('Escape')
+        else await toucher(acting)(next)
+        next = await todo(acting)
+      } while (next.what !== 'wait' && !(await asks(acting, 'Where to')))
+      await expect.poll(() => steps(waiting)).toBe(await steps(acting))
+      expect(await table(waiting)).toEqual(await table(acting))
+    }
+    expect(await steps(ailsa.page)).toBeGreaterThan(16)
+    await ailsa.leave()
+    await rory.leave()
   })
 })

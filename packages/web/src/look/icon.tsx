@@ -11,6 +11,8 @@ const icons = {
   close: <path d="M6 6l12 12M18 6 6 18" />,
   check: <path d="M4.5 12.8 10 18 19.5 6.5" />,
   plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  fit: <path d="M4.5 9V4.5h4.5M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />,
   menu: <path d="M4 7h16M4 12h11M4 17h16" />,
   more: (
     <path

@@ -1,13 +1,12 @@
 // Everything the table says about Glen More in sentences: moves, the log, the account, refusals, the end, options.
 import {
   ahead,
-  buyPrice,
   CARDS,
-  CLANS,
   decision,
   type GlenMore,
   type Good,
   lastFigure,
+  MARKET,
   type Move,
   roadCost,
   sellPrice,
@@ -17,21 +16,25 @@ import {
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { SeatInfo } from '../module.ts'
-import { goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
+import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
 
-export const clanName = (id: string): string => CLANS.find(clan => clan.id === id)?.name ?? id
 const cardName = (id: string): string => tileName(CARDS.find(card => card.id === id)?.tile ?? '')
 
 /** Who decides now, for the names of places. */
 const actorOf = (view: View): number => view.actors[0] ?? 0
 
+/** From where the units of a payment come; those bought one after another are dearer and dearer. */
 function payName(from: readonly string[], view: View): string {
-  const words = from.map(word => {
+  const words = [...new Set(from)].map(word => {
     const [what, where] = word.split('@') as [string, string]
-    if (where === 'market')
-      return m.glen_more_pay_bought({ what: thing(what), coins: buyPrice(view, what as Good) ?? 0 })
+    const n = from.filter(other => other === word).length
+    if (where === 'market') {
+      const filled = view.market[what as Good]
+      const coins = MARKET.prices.slice(filled, filled + n).reduce<number>((sum, price) => sum + price, 0)
+      return m.glen_more_pay_bought({ what: counted(n, what), coins })
+    }
     const [x = 0, y = 0] = where.split(',').map(Number)
-    return m.glen_more_pay_from({ what: thing(what), tile: placeName(view, actorOf(view), x, y) })
+    return m.glen_more_pay_from({ what: counted(n, what), tile: placeName(view, actorOf(view), x, y) })
   })
   return m.glen_more_pay({ what: listOf(words) })
 }
@@ -113,7 +116,10 @@ export function question(
   if (task?.kind === 'place') return m.glen_more_ask_place({ tile: tileName(task.tile) })
   if (task?.kind === 'pay' && legal.length > 0 && legal.every(move => move.type === 'sell'))
     return m.glen_more_ask_sell()
-  if (task?.kind === 'activate') return m.glen_more_ask_activate({ n: view.movement })
+  if (task?.kind === 'activate')
+    return view.movement === 0
+      ? m.glen_more_ask_activate_still()
+      : m.glen_more_ask_activate({ n: view.movement })
   return task && questions[task.kind]?.()
 }
 
@@ -165,7 +171,7 @@ export function logLine(event: Event, seats: readonly SeatInfo[]): string | unde
     case 'bought':
       return m.glen_more_log_bought({ name, good: goodName(event.good), coins: event.coins })
     case 'paid':
-      return m.glen_more_log_paid({ name, n: event.n, what: thing(event.what) })
+      return m.glen_more_log_paid({ name, n: event.n, what: thing(event.what, event.n) })
     case 'placed':
       return m.glen_more_log_placed({ name, tile: tileName(event.tile) })
     case 'tookPerson':
@@ -177,11 +183,11 @@ export function logLine(event: Event, seats: readonly SeatInfo[]): string | unde
     case 'activated':
       return m.glen_more_log_activated({ name, tile: tileName(event.tile) })
     case 'gained':
-      return m.glen_more_log_gained({ name, n: event.n, what: thing(event.what) })
+      return m.glen_more_log_gained({ name, n: event.n, what: thing(event.what, event.n) })
     case 'lost':
       return m.glen_more_log_lost({ name, n: event.n })
     case 'scotsmanPut':
-      return m.glen_more_log_gained({ name, n: 1, what: m.glen_more_scotsman() })
+      return m.glen_more_log_gained({ name, n: 1, what: thing('scotsman') })
     case 'walked':
       return m.glen_more_log_walked({ name })
     case 'marked':

@@ -3,76 +3,91 @@ import type { VNode } from 'preact'
 import { Sign } from './signs.tsx'
 import { tileName } from './words.ts'
 
-const Goods = ({ goods }: { readonly goods: Cost }) => (
-  <>
-    {[...GOODS, 'coins' as const, 'whisky' as const, 'scotsman' as const].map(what =>
-      (goods[what] ?? 0) > 0 ? <Sign key={what} of={what} n={goods[what]} /> : null,
-    )}
-  </>
+const COUNTED = [...GOODS, 'coins', 'whisky', 'scotsman'] as const
+
+export const Goods = ({ goods }: { readonly goods: Cost }) => (
+  <>{COUNTED.map(what => ((goods[what] ?? 0) > 0 ? <Sign key={what} of={what} n={goods[what]} /> : null))}</>
 )
 
-/** An effect as signs; the words stand in the tile's label. */
-function EffectSign({ effect }: { readonly effect: Effect }): VNode | null {
+const Becomes = ({ from, to }: { readonly from: VNode; readonly to: VNode }) => (
+  <span class="glen-trade">
+    {from}
+    <Sign of="becomes" />
+    {to}
+  </span>
+)
+
+function exchangeSign(effect: Extract<Effect, { exchange: string }>): VNode {
+  switch (effect.exchange) {
+    case 'whisky':
+      return <Becomes from={<Sign of="barley" />} to={<Sign of="whisky" />} />
+    case 'clanMarker':
+      return <Becomes from={<Sign of="any" />} to={<Sign of="clanMarker" />} />
+    case 'animals':
+      return <Becomes from={<Sign of="sheep" />} to={<Sign of="vp" n={effect.vp.join('·')} />} />
+    case 'exact':
+      return <Becomes from={<Goods goods={effect.pay} />} to={<Sign of="vp" n={effect.vp} />} />
+    case 'any3':
+      return <Becomes from={<Sign of="any" n={3} />} to={<Sign of="vp" n={effect.vp} />} />
+    case 'different':
+    default:
+      return (
+        <Becomes
+          from={<Sign of="any" n={effect.pay.join('·')} />}
+          to={<Sign of="vp" n={effect.vp.join('·')} />}
+        />
+      )
+  }
+}
+
+/** An effect as signs; the words stand in the label. */
+export function EffectSign({ effect }: { readonly effect: Effect }): VNode | null {
+  if ('exchange' in effect) return exchangeSign(effect)
   if ('gain' in effect) return <Goods goods={effect.gain} />
-  if ('gainAny' in effect) return <Sign of="any" n={effect.gainAny} />
+  if ('gainAny' in effect) return <Sign of="any" n={effect.gainAny === 1 ? undefined : effect.gainAny} />
   if ('clanMarker' in effect) return <Sign of="clanMarker" />
   if ('landmarkCard' in effect) return <Sign of="landmark" />
   if ('move' in effect) return <Sign of="movement" n={effect.move} />
   if ('scotsman' in effect) return <Sign of="scotsman" n={effect.scotsman} />
   if ('coins' in effect) return <Sign of="coins" n={effect.coins} />
-  if ('exchange' in effect) {
-    if (effect.exchange === 'whisky')
-      return (
-        <>
-          <Sign of="barley" />
-          <Sign of="whisky" />
-        </>
-      )
-    if (effect.exchange === 'clanMarker')
-      return (
-        <>
-          <Sign of="any" />
-          <Sign of="clanMarker" />
-        </>
-      )
-    const vp = Array.isArray(effect.vp) ? (effect.vp as readonly number[]).join('·') : String(effect.vp)
-    return (
-      <span class="glen-trade" aria-hidden="true">
-        {effect.exchange === 'animals' ? (
-          <Sign of="sheep" />
-        ) : effect.exchange === 'exact' ? (
-          <Goods goods={effect.pay} />
-        ) : (
-          <Sign of="any" n={effect.exchange === 'any3' ? 3 : undefined} />
-        )}
-        <b data-n={vp} />
-      </span>
-    )
-  }
   if ('whisky' in effect) return <Sign of="whisky" n={effect.whisky} />
   if ('vp' in effect) return <Sign of="vp" n={effect.vp} />
+  if ('vpByCount' in effect) return <Sign of="vp" n={effect.vpByCount.steps.map(([, vp]) => vp).join('·')} />
+  if ('activateType' in effect) return <Sign of="activate" />
+  if ('removeTiles' in effect) return <Sign of="remove" />
+  if ('takePerson' in effect) return <Sign of="person" n={tileOf(effect.takePerson).personCount} />
+  if ('takeFromDiscard' in effect) return <Sign of="recover" />
+  if ('whiskyActivationVp' in effect)
+    return <Becomes from={<Sign of="whisky" />} to={<Sign of="vp" n={effect.whiskyActivationVp} />} />
+  if ('castlesActAsScotsmen' in effect)
+    return <Becomes from={<Sign of="landmark" />} to={<Sign of="scotsman" />} />
+  if ('unusedMoveVp' in effect) return <Becomes from={<Sign of="movement" />} to={<Sign of="vp" />} />
+  if ('exchangeCoinSubstitute' in effect) return <Becomes from={<Sign of="coins" />} to={<Sign of="any" />} />
   return null
 }
 
-/** The face of a tile: type by colour and drawing, river, cost above, what it brings below. */
+/** Names that need two lines on a tile, or one in a smaller hand. */
+const sizeOf = (name: string): string => {
+  const longest = Math.max(...name.split(/[ -]/).map(word => word.length))
+  return longest > 11 ? 'glen-name-small' : name.length > 20 ? 'glen-name-long' : ''
+}
+
+/** The face of a tile: type by colour and drawing, river, cost at the left, what it brings below. */
 export function TileFace({ id }: { readonly id: string }) {
+  const name = tileName(id)
   if (id === MOUNTAIN.id)
     return (
       <span class="glen-tile glen-tile-mountain">
-        <span class="glen-tile-name">{tileName(id)}</span>
-        <svg class="glen-tile-drawing" viewBox="0 0 48 32" aria-hidden="true">
-          <path d="M3 30 18 6l8 12 5-7 14 19z" />
-        </svg>
+        <span class="glen-tile-name">{name}</span>
+        <Drawing of="mountain" />
       </span>
     )
   const tile = tileOf(id)
   return (
-    <span class={`glen-tile glen-tile-${tile.terrain}`}>
-      <span class="glen-tile-name">{tileName(id)}</span>
-      {tile.river ? <span class="glen-tile-river" /> : null}
-      <svg class="glen-tile-drawing" viewBox="0 0 48 32" aria-hidden="true">
-        <path d={DRAWINGS[tile.terrain] ?? ''} />
-      </svg>
+    <span class={`glen-tile glen-tile-${tile.terrain} ${tile.overlay ? 'glen-tile-overlay' : ''}`}>
+      {tile.river ? <River /> : null}
+      <Drawing of={tile.terrain} />
+      <span class={`glen-tile-name ${sizeOf(name)}`}>{name}</span>
       <span class="glen-tile-cost">
         <Goods goods={tile.cost} />
       </span>
@@ -86,17 +101,31 @@ export function TileFace({ id }: { readonly id: string }) {
           <EffectSign key={i} effect={effect} />
         ))}
       </span>
-      {tile.overlay ? <span class="glen-tile-overlay" /> : null}
     </span>
   )
 }
 
+/** It enters and leaves every tile at the same height. */
+const River = () => (
+  <svg class="glen-tile-river" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 58C14 52 32 52 50 58S86 64 100 58V78C86 84 68 84 50 78S14 72 0 78z" />
+    <path class="glen-ripple" d="M16 66c6-3 12-3 18 0M58 71c6 3 12 3 18 0" />
+  </svg>
+)
+
+const Drawing = ({ of }: { readonly of: string }) => (
+  <svg class="glen-tile-drawing" viewBox="0 0 48 32" aria-hidden="true">
+    <path d={DRAWINGS[of] ?? ''} />
+  </svg>
+)
+
 const DRAWINGS: Readonly<Record<string, string>> = {
   village: 'M8 28V17l8-7 8 7v11zM27 28v-8l6-5 6 5v8z',
   castle: 'M10 28V8h5v4h4V8h10v4h4V8h5v20zM21 28v-7h6v7z',
-  pasture: 'M3 24c6-9 13-9 19 0 5-8 14-8 22 0v6H3z',
-  forest: 'M14 26 6 26 14 6l8 20zM32 28l-9 0L33 9l9 19z',
+  pasture: 'M3 28c6-11 13-11 19 0 5-10 14-10 22 0z',
+  forest: 'M14 26H6L14 6l8 20zM32 28h-9L33 9l9 19z',
   quarry: 'M4 28 16 10l7 9 6-6 14 15z',
+  mountain: 'M3 30 18 6l8 12 5-7 14 19z',
   field: 'M8 28c2-8 2-14 0-20M18 28c2-8 2-14 0-20M28 28c2-8 2-14 0-20M38 28c2-8 2-14 0-20',
   distillery: 'M8 28V12h8V5h5v12h6c8 0 13 4 14 11z',
   market: 'M8 28V15h32v13zM5 15l5-8h28l5 8z',

@@ -1,5 +1,6 @@
 // The names of things and what they do, in the language of the moment.
 import {
+  CLANS,
   type Cost,
   type Effect,
   type Exchange,
@@ -14,18 +15,21 @@ import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
 
-const goods: Record<Good, () => string> = {
+type Counted = (inputs: { readonly n: number }) => string
+
+const goods: Record<Good, Counted> = {
   wood: m.glen_more_good_wood,
   stone: m.glen_more_good_stone,
   barley: m.glen_more_good_barley,
   sheep: m.glen_more_good_sheep,
   cattle: m.glen_more_good_cattle,
 }
-const others: Record<string, () => string> = {
+const others: Record<string, Counted> = {
   coin: m.glen_more_coin,
   coins: m.glen_more_coin,
   whisky: m.glen_more_whisky,
   scotsman: m.glen_more_scotsman,
+  clanMarker: m.glen_more_marker,
   movement: m.glen_more_movement,
   vp: m.glen_more_vp,
   goods: m.glen_more_goods_word,
@@ -40,10 +44,11 @@ const types: Record<string, () => string> = {
   person: m.glen_more_type_person,
 }
 
-export const goodName = (good: Good): string => goods[good]()
+/** The word for so many of a good. */
+export const goodName = (good: Good, n = 1): string => goods[good]({ n })
 /** The word for anything that is counted: a good, coins, whisky, points. */
-export const thing = (what: string): string =>
-  (GOODS as readonly string[]).includes(what) ? goodName(what as Good) : (others[what]?.() ?? what)
+export const thing = (what: string, n = 1): string =>
+  (GOODS as readonly string[]).includes(what) ? goodName(what as Good, n) : (others[what]?.({ n }) ?? what)
 
 export const tileName = (id: string): string => {
   if (id === MOUNTAIN.id) return m.glen_more_mountain()
@@ -56,7 +61,7 @@ export const listOf = (items: readonly string[]): string =>
     ? m.glen_more_nothing()
     : new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items)
 
-const counted = (n: number, what: string): string => m.glen_more_count({ n, what: thing(what) })
+export const counted = (n: number, what: string): string => m.glen_more_count({ n, what: thing(what, n) })
 
 export const goodsList = (goods: Goods & { readonly coins?: number }): string =>
   listOf(
@@ -100,22 +105,36 @@ export function effectWords(effect: Effect): string {
   return ''
 }
 
-/** All that is printed on a tile, in words. */
-export function tileWords(id: string): string {
-  if (id === MOUNTAIN.id) return m.glen_more_mountain()
+/** What is printed on a tile: its name, what kind it is, and a sentence each for cost, effects and card. */
+export interface Printed {
+  readonly name: string
+  readonly kind: string
+  readonly lines: readonly string[]
+}
+
+export function printed(id: string): Printed {
+  if (id === MOUNTAIN.id) return { name: m.glen_more_mountain(), kind: '', lines: [] }
   const tile = tileOf(id)
   const kind = [
     ...tile.types.map(type => types[type]?.() ?? type),
     ...(tile.river ? [m.glen_more_tile_river()] : []),
     ...(tile.overlay ? [m.glen_more_tile_overlay()] : []),
   ].join(', ')
-  const parts = [kind === '' ? tileName(id) : `${tileName(id)} (${kind})`]
-  if (Object.keys(tile.cost).length > 0) parts.push(m.glen_more_tile_cost({ cost: costList(tile.cost) }))
+  const lines: string[] = []
+  if (Object.keys(tile.cost).length > 0) lines.push(m.glen_more_tile_cost({ cost: costList(tile.cost) }))
   if (tile.immediate.length > 0)
-    parts.push(m.glen_more_tile_immediate({ effects: listOf(tile.immediate.map(effectWords)) }))
+    lines.push(m.glen_more_tile_immediate({ effects: listOf(tile.immediate.map(effectWords)) }))
   if (tile.activation.length > 0)
-    parts.push(m.glen_more_tile_activation({ effects: listOf(tile.activation.map(effectWords)) }))
-  return parts.join('. ')
+    lines.push(m.glen_more_tile_activation({ effects: listOf(tile.activation.map(effectWords)) }))
+  for (const effect of tile.immediate)
+    if ('landmarkCard' in effect) lines.push(m.glen_more_tile_card({ text: cardWords(effect.landmarkCard) }))
+  return { name: tileName(id), kind, lines }
+}
+
+/** The same in one breath. */
+export function tileWords(id: string): string {
+  const { name, kind, lines } = printed(id)
+  return [kind === '' ? name : `${name} (${kind})`, ...lines].join('. ')
 }
 
 export const seatName = (seats: readonly SeatInfo[], seat: number): string =>
@@ -154,3 +173,22 @@ const bonuses: Readonly<Record<string, () => string>> = {
 
 /** What a clan gives. */
 export const bonusWords = (clan: string): string => bonuses[clan]?.() ?? ''
+
+const cards: Readonly<Record<string, () => string>> = {
+  'card-loch-lochy': m.glen_more_card_loch_lochy,
+  'card-donan-castle': m.glen_more_card_donan_castle,
+  'card-castle-stalker': m.glen_more_card_castle_stalker,
+  'card-inverness': m.glen_more_card_inverness,
+  'card-loch-shiel': m.glen_more_card_loch_shiel,
+  'card-duart-castle': m.glen_more_card_duart_castle,
+  'card-loch-ness': m.glen_more_card_loch_ness,
+  'card-armadale-castle': m.glen_more_card_armadale_castle,
+  'card-loch-morar': m.glen_more_card_loch_morar,
+  'card-castle-moil': m.glen_more_card_castle_moil,
+  'card-castle-of-mey': m.glen_more_card_castle_of_mey,
+}
+
+/** What a landmark card says. */
+export const cardWords = (card: string): string => cards[card]?.() ?? ''
+
+export const clanName = (id: string): string => CLANS.find(clan => clan.id === id)?.name ?? id

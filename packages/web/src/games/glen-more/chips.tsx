@@ -1,0 +1,66 @@
+// Everybody's standing; a touch shows their land.
+import type { View } from '@cairn/games/glen-more'
+import * as m from '../../paraglide/messages.js'
+import type { SeatInfo } from '../module.ts'
+import { chipWords } from './log.ts'
+import { Piece } from './piece.tsx'
+import { Sign } from './signs.tsx'
+import { seatName } from './words.ts'
+
+export const Chips = ({
+  view,
+  seats,
+  shown,
+  news,
+  show,
+}: {
+  readonly view: View
+  readonly seats: readonly SeatInfo[]
+  readonly shown: number
+  /** Seats that did something since the viewer's own last move. */
+  readonly news: ReadonlySet<number>
+  readonly show: (seat: number) => void
+}) => (
+  <ul class="glen-chips" style={{ '--seats': view.players.length }}>
+    {view.players.map((player, seat) => (
+      <li key={seat}>
+        <button
+          type="button"
+          class={`glen-chip ${view.actors.includes(seat) ? 'glen-chip-acting' : ''}`}
+          aria-pressed={shown === seat}
+          title={m.glen_more_land_of({ name: seatName(seats, seat) })}
+          onClick={() => show(seat)}
+        >
+          <Piece seats={seats} seat={seat} as="swatch" />
+          <span class="glen-chip-name">
+            {seatName(seats, seat)}
+            {news.has(seat) ? <i>{m.glen_more_fresh()}</i> : null}
+          </span>
+          <span class="visually-hidden">{chipWords(view, seat)}</span>
+          <span class="glen-chip-figures figures" aria-hidden="true">
+            <b>
+              <Sign of="vp" />
+              {player.vp}
+            </b>
+            <span>
+              <Sign of="coins" />
+              {player.coins}
+            </span>
+            <span>
+              <Sign of="whisky" />
+              {player.whisky}
+            </span>
+            <span>
+              <Sign of="landmark" />
+              {player.cards.length}
+            </span>
+            <span>
+              <Sign of="person" />
+              {player.persons.length}
+            </span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

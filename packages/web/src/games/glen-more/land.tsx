@@ -1,0 +1,271 @@
+// A player's territory: tiles, what stands on them, and where the tile in hand may go.
+import {
+  cardOf,
+  decision,
+  GOODS,
+  isNear,
+  type Move,
+  type ReadCell,
+  tileOf,
+  type View,
+} from '@cairn/games/glen-more'
+import { useState } from 'preact/hooks'
+import { useDrag } from '../../drag.ts'
+import { byArrows } from '../../keyboard.ts'
+import { Zoom } from '../../look/zoom.tsx'
+import * as m from '../../paraglide/messages.js'
+import { moveName } from './log.ts'
+import type { PartProps } from './part.ts'
+import { Piece } from './piece.tsx'
+import { Sign } from './signs.tsx'
+import { EffectSign, TileFace } from './tile.tsx'
+import { counted, goodsList, listOf, seatName, tileName, tileWords } from './words.ts'
+
+/** Pixels from one tile to the next at zoom 1. */
+const TILE = 104
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** The tiles that a tile laid there would activate, itself first. */
+function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): readonly string[] {
+  const task = decision(view)
+  if (task?.kind !== 'place') return []
+  const whole = tileOf(task.tile).immediate.some(
+    effect => 'landmarkCard' in effect && cardOf(effect.landmarkCard).effects.some(of => 'activateAll' in of),
+  )
+  const around = cells.filter(cell => (whole || isNear(cell, x, y)) && !(cell.x === x && cell.y === y))
+  return [task.tile, ...around.map(cell => cell.tile)].filter(id => tileOf(id).activation.length > 0)
+}
+
+const wouldActivate = (tiles: readonly string[]): string =>
+  tiles.length === 0
+    ? m.glen_more_would_nothing()
+    : `${m.glen_more_would_activate({ tiles: listOf(tiles.map(tileName)) })} GM-22`
+
+/** What a touch on an own tile means when it is not allowed. */
+function tried(view: View, { x, y }: ReadCell, walker: readonly number[] | undefined): Move | undefined {
+  if (walker !== undefined) return { type: 'walk', x: walker[0] ?? 0, y: walker[1] ?? 0, toX: x, toY: y }
+  const kind = decision(view)?.kind
+  if (kind === 'activate') return { type: 'activate', x, y, pay: [], vp: false }
+  if (kind === 'place' || kind === 'remove') return { type: kind, x, y }
+  return undefined
+}
+
+export function Land({
+  view,
+  seats,
+  seat,
+  touch,
+  fresh,
+  sources,
+  tell,
+}: PartProps & {
+  readonly seat: number
+  /** Tiles laid since the viewer's own last move. */
+  readonly fresh: ReadonlySet<string>
+  /** Places from which the payment in question is taken. */
+  readonly sources: ReadonlySet<string>
+  readonly tell: (words: string | undefined) => void
+}) {
+  const [aimed, setAimed] = useState<Spot>()
+  const player = view.players[seat]
+  if (player === undefined) return null
+  const { cells } = player
+  const own = seat === view.viewer
+  const spots: readonly Spot[] = own ? touch.spots : []
+  const places = [...cells, ...spots]
+  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))]
+  const [bottom, top] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))]
+  const place = ({ x, y }: Spot) => ({ gridColumn: x - left + 1, gridRow: top - y + 1 })
+  const isSpot = ({ x, y }: Spot): boolean => spots.some(spot => spot.x === x && spot.y === y)
+  const aim = (spot: Spot | undefined): void => {
+    setAimed(spot)
+    tell(spot && wouldActivate(activatedBy(view, cells, spot)))
+  }
+  const aiming = (spot: Spot) => ({
+    onFocus: () => aim(spot),
+    onBlur: () => aim(undefined),
+    onPointerEnter: () => aim(spot),
+    onPointerLeave: () => aim(undefined),
+  })
+  const aimedAt = aimed !== undefined && isSpot(aimed) ? aimed : undefined
+  return (
+    <Zoom
+      class="glen-land"
+      width={(right - left + 1) * TILE}
+      height={(top - bottom + 1) * TILE}
+      subject={String(seat)}
+      legible={0.5}
+      label={m.glen_more_land_of({ name: seatName(seats, seat) })}
+      words={{
+        larger: m.glen_more_zoom_in(),
+        smaller: m.glen_more_zoom_out(),
+        fit: m.glen_more_zoom_fit(),
+      }}
+    >
+      <ul class="glen-cells" onKeyDown={byArrows}>
+        {cells.map(cell => {
+          const classes = [
+            cell.activated ? 'glen-used' : '',
+            own && sources.has(`${cell.x},${cell.y}`) ? 'glen-source' : '',
+            aimedAt !== undefined &&
+            isNear(cell, aimedAt.x, aimedAt.y) &&
+            tileOf(cell.tile).activation.length > 0
+              ? 'glen-would'
+              : '',
+            fresh.has(cell.tile) ? 'glen-fresh' : '',
+          ]
+          return (
+            <li
+              key={`${cell.x},${cell.y}`}
+              style={place(cell)}
+              class={classes.join(' ')}
+              data-cell={`${cell.x},${cell.y}`}
+            >
+              <CellButton
+                cell={cell}
+                seat={seat}
+                own={own}
+                view={view}
+                touch={touch}
+                {...(isSpot(cell)
+                  ? {
+                      would: wouldActivate(activatedBy(view, cells, cell)),
+                      aiming: aiming(cell),
+                    }
+                  : {})}
+              />
+              <Men cell={cell} seat={seat} own={own} view={view} seats={seats} touch={touch} />
+            </li>
+          )
+        })}
+        {spots
+          .filter(({ x, y }) => !cells.some(cell => cell.x === x && cell.y === y))
+          .map(spot => {
+            const tiles = activatedBy(view, cells, spot)
+            const where = `cell ${spot.x},${spot.y}`
+            return (
+              <li key={`${spot.x},${spot.y}`} style={place(spot)}>
+                <button
+                  type="button"
+                  class={`glen-spot ${touch.marks(where)}`}
+                  aria-label={`${moveName({ type: 'place', ...spot }, view)} (${spot.x},${spot.y}). ${wouldActivate(tiles)}`}
+                  {...aiming(spot)}
+                  onClick={() => touch.touch(where)}
+                >
+                  {tiles.length === 0 ? null : (
+                    <span class="glen-spot-count">
+                      <Sign of="activate" n={`×${tiles.length}`} />
+                    </span>
+                  )}
+                  <span class="glen-spot-effects">
+                    {tiles.map((id, i) => (
+                      <span key={i}>
+                        {tileOf(id).activation.map((effect, k) => (
+                          <EffectSign key={k} effect={effect} />
+                        ))}
+                      </span>
+                    ))}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+      </ul>
+    </Zoom>
+  )
+}
+
+function CellButton({
+  cell,
+  seat,
+  own,
+  view,
+  touch,
+  would = '',
+  aiming = {},
+}: Omit<PartProps, 'seats'> & {
+  readonly cell: ReadCell
+  readonly seat: number
+  readonly own: boolean
+  readonly would?: string
+  readonly aiming?: object
+}) {
+  const where = `cell ${cell.x},${cell.y}`
+  const moves = own ? touch.at(where) : []
+  const [move] = moves
+  const held = GOODS.filter(good => cell[good] > 0)
+  const words = [
+    tileWords(cell.tile),
+    ...(held.length > 0 ? [goodsList(cell)] : []),
+    ...(cell.scotsmen > 0 ? [counted(cell.scotsmen, 'scotsman')] : []),
+  ].join('. ')
+  return (
+    <button
+      type="button"
+      class={`glen-tile-button ${own ? touch.marks(where) : ''} ${touch.anchor === where ? 'glen-picked' : ''}`}
+      data-flip={`tile-${cell.tile}${cell.tile.startsWith('home-') ? seat : ''}`}
+      data-help={`tile ${cell.tile}`}
+      aria-label={move === undefined ? words : `${moveName(move, view)}. ${words}. ${would}`}
+      aria-disabled={move === undefined}
+      {...aiming}
+      onClick={() => touch.touch(where, own ? tried(view, cell, touch.walker) : undefined)}
+    >
+      <TileFace id={cell.tile} />
+      <span class="glen-holds">
+        {held.flatMap(good =>
+          Array.from({ length: cell[good] }, (_, i) => <Sign key={`${good}${i}`} of={good} />),
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** The Scotsmen on a tile: touched and then a neighbouring tile, or dragged there. */
+function Men({
+  cell,
+  seat,
+  own,
+  seats,
+  touch,
+}: PartProps & { readonly cell: ReadCell; readonly seat: number; readonly own: boolean }) {
+  const drag = useDrag('[data-cell]')
+  if (cell.scotsmen === 0) return null
+  const where = `man ${cell.x},${cell.y}`
+  const walks = own ? touch.at(where) : []
+  const men = (
+    <>
+      <Piece seats={seats} seat={seat} as="man" />
+      {cell.scotsmen > 1 ? <b data-n={cell.scotsmen} /> : null}
+    </>
+  )
+  if (walks.length === 0)
+    return (
+      <span class="glen-men" aria-hidden="true">
+        {men}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      class={`glen-men ${touch.marks(where)} ${touch.anchor === where ? 'glen-picked' : ''}`}
+      data-piece
+      aria-label={`${counted(cell.scotsmen, 'scotsman')}, ${tileName(cell.tile)}`}
+      aria-pressed={touch.anchor === where}
+      onClick={() => touch.touch(where)}
+      {...drag({
+        may: true,
+        onLift: () => touch.pick(where),
+        onDrop: ({ dataset }) => {
+          const [x = 0, y = 0] = (dataset['cell'] ?? '').split(',').map(Number)
+          touch.walk(cell.x, cell.y, x, y)
+        },
+      })}
+    >
+      {men}
+    </button>
+  )
+}

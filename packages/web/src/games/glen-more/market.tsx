@@ -1,0 +1,54 @@
+// The market inside the rondel, and what is left of the stack.
+import { GOODS, type Good, MARKET, sellPrice } from '@cairn/games/glen-more'
+import * as m from '../../paraglide/messages.js'
+import type { PartProps } from './part.ts'
+import { Sign } from './signs.tsx'
+import { goodName, goodsList } from './words.ts'
+
+export const Market = (props: PartProps) => {
+  const { view } = props
+  return (
+    <div class="glen-market">
+      <p class="glen-market-title">{m.glen_more_market()}</p>
+      <ul>
+        {GOODS.map(good => (
+          <Row key={good} good={good} {...props} />
+        ))}
+      </ul>
+      <p>{m.glen_more_stack({ stack: 'ABCD'[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}</p>
+      {view.chronicles.highlander === undefined ? null : (
+        <p>{m.glen_more_mountain_holds({ goods: goodsList(view.chronicles.highlander) })}</p>
+      )}
+    </div>
+  )
+}
+
+function Row({ good, view, touch }: PartProps & { readonly good: Good }) {
+  const filled = view.market[good]
+  const where = `market ${good}`
+  const label = m.glen_more_market_sell({ good: goodName(good) })
+  return (
+    <li>
+      <Sign of={good} />
+      {MARKET.prices.map((price, i) => (
+        <span key={price} class={`glen-price ${i < filled ? 'glen-price-filled' : ''}`} aria-hidden="true">
+          {price}
+        </span>
+      ))}
+      <span class="visually-hidden">{m.glen_more_market_row({ good: goodName(good), filled })}</span>
+      {touch.at(where).length === 0 ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          class={`glen-sell ${touch.marks(where)}`}
+          aria-label={label}
+          title={label}
+          onClick={() => touch.touch(where)}
+        >
+          <Sign of="coins" n={`+${sellPrice(view, good)}`} />
+        </button>
+      )}
+    </li>
+  )
+}

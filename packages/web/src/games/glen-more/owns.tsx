@@ -1,0 +1,89 @@
+// What a player has beside the territory, and the discard pile: small labels that tell more when asked.
+import type { View } from '@cairn/games/glen-more'
+import * as m from '../../paraglide/messages.js'
+import type { SeatInfo } from '../module.ts'
+import { Sign } from './signs.tsx'
+import { bonusWords, cardWords, clanName, seatName, tileName, tileWords } from './words.ts'
+
+interface Owned {
+  readonly key: string
+  readonly name: string
+  readonly words: string
+}
+
+export function Owns({
+  view,
+  seats,
+  seat,
+}: {
+  readonly view: View
+  readonly seats: readonly SeatInfo[]
+  readonly seat: number
+}) {
+  const player = view.players[seat]
+  if (player === undefined) return null
+  const lists: readonly (readonly [title: string, sign: string, owned: readonly Owned[]])[] = [
+    [
+      m.glen_more_owns_cards(),
+      'landmark',
+      player.cards.map(card => {
+        const name = tileName(card.replace('card-', ''))
+        return { key: `card ${card}`, name, words: cardWords(card) }
+      }),
+    ],
+    [
+      m.glen_more_owns_persons(),
+      'person',
+      player.persons.map(id => ({ key: `tile ${id}`, name: tileName(id), words: tileWords(id) })),
+    ],
+    [
+      m.glen_more_owns_clans(),
+      'clanMarker',
+      player.clans.map(id => ({ key: `clan ${id}`, name: clanName(id), words: bonusWords(id) })),
+    ],
+  ]
+  return (
+    <section class="glen-owns" aria-label={m.glen_more_owns({ name: seatName(seats, seat) })}>
+      <p>
+        <Sign of="scotsman" /> {m.glen_more_owns_supply({ n: player.supply })}
+      </p>
+      {lists.map(([title, sign, owned]) =>
+        owned.length === 0 ? null : (
+          <div key={sign} class="glen-owned">
+            <p>
+              <Sign of={sign} /> {title}
+            </p>
+            <Labels owned={owned} />
+          </div>
+        ),
+      )}
+      {view.discard.length === 0 ? null : (
+        <details>
+          <summary>{m.glen_more_discards({ n: view.discard.length })}</summary>
+          <Labels
+            owned={view.discard.map(id => ({ key: `tile ${id}`, name: tileName(id), words: tileWords(id) }))}
+          />
+        </details>
+      )}
+      <p class="glen-house">{m.glen_more_house_set()}</p>
+    </section>
+  )
+}
+
+const Labels = ({ owned }: { readonly owned: readonly Owned[] }) => (
+  <ul class="glen-labels">
+    {owned.map(({ key, name, words }, i) => (
+      <li key={i}>
+        <button
+          type="button"
+          class="glen-label"
+          data-help={key}
+          data-help-tap
+          aria-label={words.startsWith(name) ? words : `${name}. ${words}`}
+        >
+          {name}
+        </button>
+      </li>
+    ))}
+  </ul>
+)

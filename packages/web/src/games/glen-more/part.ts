@@ -1,0 +1,10 @@
+// What every part of the board gets.
+import type { View } from '@cairn/games/glen-more'
+import type { SeatInfo } from '../module.ts'
+import type { Touch } from './touch.ts'
+
+export interface PartProps {
+  readonly view: View
+  readonly seats: readonly SeatInfo[]
+  readonly touch: Touch
+}

@@ -1,0 +1,103 @@
+// The rondel: fourteen spaces around the market.
+import { ahead, lastFigure, type Move, SPACES, spaceOf } from '@cairn/games/glen-more'
+import type { ComponentChildren } from 'preact'
+import * as m from '../../paraglide/messages.js'
+import { byArrows } from '../../keyboard.ts'
+import { moveName } from './log.ts'
+import type { PartProps } from './part.ts'
+import { Piece } from './piece.tsx'
+import { TileFace } from './tile.tsx'
+import { seatName, tileWords } from './words.ts'
+
+export function Rondel({
+  view,
+  seats,
+  touch,
+  children,
+}: PartProps & { readonly children: ComponentChildren }) {
+  const last = view.over || view.figures.every(figure => figure.done) ? undefined : lastFigure(view)
+  const reach = last === undefined ? [] : ahead(view, last.at).map(({ id }) => id)
+  return (
+    <ol class="glen-rondel" aria-label={m.glen_more_rondel()} onKeyDown={byArrows}>
+      {Array.from({ length: SPACES }, (_, space) => {
+        const fixture = view.fixtures.find(({ space: first, size }) => space >= first && space < first + size)
+        const id = fixture?.space === space ? fixture.id : (view.spaces[space] ?? undefined)
+        return (
+          <li key={space} class={`glen-space glen-space-${space}`}>
+            {id === undefined ? (
+              <span class="glen-empty" title={fixture === undefined ? m.glen_more_empty() : undefined} />
+            ) : (
+              <RondelTile id={id} view={view} seats={seats} touch={touch} past={!reach.includes(id)} />
+            )}
+            <span class="glen-pawns">
+              {view.figures
+                .filter(figure => spaceOf(figure.at) === space)
+                .map(figure => (
+                  <Figure key={figure.seat} seat={figure.seat} seats={seats} next={figure === last} />
+                ))}
+            </span>
+          </li>
+        )
+      })}
+      <li class="glen-center">{children}</li>
+    </ol>
+  )
+}
+
+function RondelTile({
+  id,
+  view,
+  touch,
+  past,
+}: PartProps & {
+  readonly id: string
+  /** Nobody can go there now. */
+  readonly past: boolean
+}) {
+  const [move] = touch.at(`tile ${id}`)
+  const words = tileWords(id)
+  const tried: Move = { type: 'take', tile: id }
+  return (
+    <button
+      type="button"
+      class={`glen-tile-button ${touch.marks(`tile ${id}`)} ${past ? 'glen-past' : ''}`}
+      data-flip={`tile-${id}`}
+      data-help={`tile ${id}`}
+      aria-label={move === undefined ? words : `${moveName(move, view)}. ${words}`}
+      aria-disabled={move === undefined}
+      onClick={() => touch.touch(`tile ${id}`, tried)}
+    >
+      <TileFace id={id} />
+    </button>
+  )
+}
+
+const Figure = ({
+  seat,
+  seats,
+  next,
+}: {
+  readonly seat: number
+  readonly seats: PartProps['seats']
+  readonly next: boolean
+}) =>
+  seat < 0 ? (
+    <span
+      class={`glen-figure ${next ? 'glen-next' : ''}`}
+      data-flip={`figure-${seat}`}
+      title={m.glen_more_die()}
+    >
+      <svg class="glen-die" viewBox="0 0 24 24" aria-hidden="true">
+        <rect x="2" y="2" width="20" height="20" rx="4" />
+        <path d="M7 7h.01M12 12h.01M17 17h.01" />
+      </svg>
+    </span>
+  ) : (
+    <span
+      class={`glen-figure ${next ? 'glen-next' : ''}`}
+      data-flip={`figure-${seat}`}
+      title={m.glen_more_pawn_of({ name: seatName(seats, seat) })}
+    >
+      <Piece seats={seats} seat={seat} as="pawn" />
+    </span>
+  )

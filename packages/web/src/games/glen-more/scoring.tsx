@@ -1,0 +1,185 @@
+// A scoring as a picture: what each has, how much more than the one with the least, and the points for it.
+import { type Category, type GlenMore, scoreNow, type View } from '@cairn/games/glen-more'
+import type { Told, Undone } from '@cairn/kernel'
+import { Dialog } from '../../look/dialog.tsx'
+import * as m from '../../paraglide/messages.js'
+import type { SeatInfo } from '../module.ts'
+import { categoryName } from './log.ts'
+import { Piece } from './piece.tsx'
+import { Sign } from './signs.tsx'
+import { seatName } from './words.ts'
+
+/** One thing that is compared or counted. */
+interface Line {
+  readonly of: string
+  readonly counts: readonly number[]
+  readonly vp: readonly number[]
+}
+
+export interface Scoring {
+  readonly title: string
+  readonly phase: readonly Line[]
+  readonly final: readonly Line[]
+  /** Whether the last lines count now, not only at the end. */
+  readonly last: boolean
+}
+
+type Event = Told<GlenMore['event'] | Undone>
+
+const finalCounts: Readonly<Record<string, (view: View) => readonly number[]>> = {
+  size: view => view.players.map(player => player.cells.length),
+  coins: view => view.players.map(player => player.coins),
+}
+
+/** What a scoring now would give. */
+export function scoringNow(view: View): Scoring {
+  const { phase, final } = scoreNow(view)
+  return {
+    title: view.over ? m.glen_more_score_last() : m.glen_more_score_title(),
+    phase: phase.map(({ category, counts, vp }) => ({ of: category, counts, vp })),
+    final: final.map(({ line, vp }) => ({ of: line, counts: finalCounts[line]?.(view) ?? vp, vp })),
+    last: view.over,
+  }
+}
+
+/** The scoring that was told of, if one was. */
+export function scoringTold(events: readonly Event[], view: View): Scoring | undefined {
+  const scored = events.filter(event => event.type === 'scored')
+  const [first] = scored
+  if (first === undefined) return undefined
+  if (view.over) return scoringNow(view)
+  return {
+    title: m.glen_more_score_phase({ stack: 'ABCD'[first.phase] ?? '' }),
+    phase: scored
+      .filter(({ phase }) => phase === first.phase)
+      .map(({ category, counts, vp }) => ({ of: category, counts, vp })),
+    final: [],
+    last: false,
+  }
+}
+
+const signs: Readonly<Record<Category | 'size' | 'coins', string>> = {
+  scotsmen: 'scotsman',
+  landmarks: 'landmark',
+  whisky: 'whisky',
+  persons: 'person',
+  size: 'tile',
+  coins: 'coins',
+}
+const signOf = (of: string): string => (signs as Readonly<Record<string, string>>)[of] ?? 'vp'
+
+/** More than these are not drawn one by one. */
+const DRAWN = 9
+
+export function Scores({
+  scoring: { title, phase, final, last },
+  view,
+  seats,
+  onClose,
+}: {
+  readonly scoring: Scoring
+  readonly view: View
+  readonly seats: readonly SeatInfo[]
+  readonly onClose: () => void
+}) {
+  const sums = view.players.map((_, seat) =>
+    [...phase, ...(last ? final : [])].reduce((sum, { vp }) => sum + (vp[seat] ?? 0), 0),
+  )
+  return (
+    <Dialog title={title} close={m.close()} onClose={onClose} wide>
+      <p class="glen-score-rule">{m.glen_more_score_least()}</p>
+      <div class="glen-scores">
+        {phase.map((line, i) => (
+          <Picture key={line.of} line={line} seats={seats} order={i} compared />
+        ))}
+      </div>
+      {final.length === 0 ? null : (
+        <>
+          <p class="glen-score-rule">{m.glen_more_score_at_end()}</p>
+          <div class="glen-scores">
+            {final.map((line, i) => (
+              <Picture
+                key={line.of}
+                line={line}
+                seats={seats}
+                order={phase.length + i}
+                compared={line.of === 'size'}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      <ul class="glen-sums">
+        {view.players.map((player, seat) => (
+          <li key={seat}>
+            <Piece seats={seats} seat={seat} as="swatch" />
+            <b class="glen-sum-name">{seatName(seats, seat)}</b>
+            <span>{m.glen_more_score_sum()}</span>
+            <b class="figures">{signed(sums[seat] ?? 0)}</b>
+            <span>{m.glen_more_line_total()}</span>
+            <b class="figures">{player.vp}</b>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+function Picture({
+  line: { of, counts, vp },
+  seats,
+  order,
+  compared,
+}: {
+  readonly line: Line
+  readonly seats: readonly SeatInfo[]
+  readonly order: number
+  /** Whether it is the difference to the least that counts. */
+  readonly compared: boolean
+}) {
+  const least = compared ? Math.min(...counts) : 0
+  const sign = signOf(of)
+  return (
+    <section class="glen-score" style={{ '--order': order }}>
+      <h3>
+        <Sign of={sign} /> {categoryName[of]?.() ?? of}
+      </h3>
+      <ul>
+        {counts.map((count, seat) => {
+          const said = { name: seatName(seats, seat), count, vp: signed(vp[seat] ?? 0) }
+          return (
+            <li key={seat}>
+              <Piece seats={seats} seat={seat} as="swatch" />
+              <span class="visually-hidden">
+                {compared
+                  ? m.glen_more_score_row({ ...said, more: count - least })
+                  : m.glen_more_score_coins(said)}
+              </span>
+              <span class="glen-tokens" aria-hidden="true">
+                {count > DRAWN ? (
+                  <>
+                    <Sign of={sign} /> <span class="figures">× {count}</span>
+                  </>
+                ) : (
+                  Array.from({ length: count }, (_, i) => (
+                    <span key={i} class={i < least ? 'glen-token-least' : ''}>
+                      <Sign of={sign} />
+                    </span>
+                  ))
+                )}
+              </span>
+              <span class="glen-more-than figures" aria-hidden="true">
+                {compared && count > least ? `+${count - least}` : ''}
+              </span>
+              <b class={`glen-won figures ${vp[seat] === 0 ? 'glen-won-none' : ''}`} aria-hidden="true">
+                {signed(vp[seat] ?? 0)}
+              </b>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+// Ways through a board for those who play by keyboard.
+import type { RefObject, TargetedKeyboardEvent } from 'preact'
+import { useEffect } from 'preact/hooks'
+
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** Arrow keys lead from a button to the nearest one that lies that way. */
+export function byArrows(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const from = document.activeElement
+  if (step === undefined || !(from instanceof HTMLButtonElement)) return
+  const centre = (element: Element): readonly [number, number] => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [left + width / 2, top + height / 2]
+  }
+  const [x, y] = centre(from)
+  let nearest: HTMLElement | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const button of event.currentTarget.querySelectorAll('button')) {
+    const [bx, by] = centre(button)
+    const along = (bx - x) * step[0] + (by - y) * step[1]
+    const aside = Math.abs((bx - x) * step[1]) + Math.abs((by - y) * step[0])
+    // within the quarter that the arrow points to
+    if (button === from || along < 1 || aside > along) continue
+    if (along + aside >= least) continue
+    least = along + aside
+    nearest = button
+  }
+  nearest?.focus()
+  event.preventDefault()
+}
+
+let byKeyboard = false
+addEventListener('keydown', () => (byKeyboard = true), { capture: true })
+addEventListener('pointerdown', () => (byKeyboard = false), { capture: true })
+
+/**
+ * Whoever plays by keyboard is led from each decision to the next: whenever `decision` changes, to the first of
+ * `where` that is there. No decision is undefined.
+ */
+export function useKeyboardLead(
+  box: RefObject<HTMLElement | null>,
+  where: readonly string[],
+  decision: string | undefined,
+): void {
+  useEffect(() => {
+    if (!byKeyboard || decision === undefined) return
+    const found = where.map(selector => box.current?.querySelector<HTMLElement>(selector) ?? undefined)
+    found.find(element => element !== undefined)?.focus()
+  }, [decision])
+}

@@ -66,6 +66,22 @@ describe('the clan board', () => {
     expect(legal(s).some(text => text.startsWith('clan'))).toBe(false)
   })
 
+  it('GM-26: who can pay for no road may still sell something for it', () => {
+    const s = scene(4)
+    const other = s.state.players[(s.seat + 1) % 4] as Player
+    for (const clan of CLANS) if (roadCost(s.state, clan.id) === 0) other.clans.push(clan.id)
+    own(s, 0, 1, 'lochridge', { sheep: 1 })
+    s.state.market.sheep = 2
+    s.me.coins = 1
+    lay(s, 'robert-i')
+    play(s, 'take robert-i')
+    expect(s.me.coins).toBe(0)
+    expect(legal(s)).toEqual(['done', 'sell sheep 0,1'])
+    expect(refused(s, 'clan ross')).toBe('GM-26 roadTooDear')
+    play(s, 'sell sheep 0,1')
+    expect(legal(s).filter(text => text.startsWith('clan ')).length).toBeGreaterThan(0)
+  })
+
   it('GM-25: a person may be taken although no domain can be paid for', () => {
     const s = scene(4)
     for (const clan of CLANS)
@@ -259,6 +275,14 @@ describe('each clan’s bonus', () => {
     expect(s.me).toMatchObject({ vp: 3, whisky: 1 })
   })
 
+  it('GM-28: MacGregor’s three points are for barrels alone', () => {
+    const s = scene(4)
+    s.me.clans.push('macgregor')
+    own(s, 0, 1, 'inshriach', { barley: 2 })
+    settle(s, 'butcher', 0, -1)
+    expect(refused(s, 'activate 0,-1 barley vp')).toBe('GM-23 notThisExchange')
+  })
+
   it('GM-28: MacIntosh lets castles stand for Scotsmen', () => {
     const s = scene(4)
     at(s, 0, 0).scotsmen = 0
@@ -305,6 +329,58 @@ describe('each clan’s bonus', () => {
     expect(at(s, 0, 1).scotsmen).toBe(1)
     play(s, 'activate 0,1', 'activate 0,0', 'done', 'done')
     expect(s.state.discard).not.toContain('aviemore')
+  })
+
+  it('GM-29: Munro’s tile is activated with its neighbours alone; Loch Ness waits for the turn’s own activation', () => {
+    const s = audience()
+    s.me.cards.push('card-loch-ness')
+    own(s, 0, 1, 'lochridge')
+    own(s, 0, 2, 'glen-lyon')
+    own(s, 0, 3, 'easdale')
+    s.state.discard.push('ullapool')
+    play(s, 'clan munro', 'recover ullapool', 'place 0,-1')
+    expect(refused(s, 'activate 0,3')).toBe('GM-22 notNear')
+    play(s, 'activate 0,0', 'done')
+    expect(refused(s, 'activate 0,0')).toBe('GM-22 activatedAlready')
+    play(s, 'activate 0,3')
+    expect(at(s, 0, 3).stone).toBe(1)
+    expect(refused(s, 'activate 0,2')).toBe('GM-22 notNear')
+  })
+
+  it('GM-29: with movement points left a Scotsman may first walk to where Munro’s tile wants one', () => {
+    const s = scene(4)
+    at(s, 0, 0).scotsmen = 0
+    own(s, 0, -1, 'lochridge')
+    own(s, 0, 1, 'aviemore')
+    own(s, 0, 2, 'inshriach', { scotsmen: 1, wood: 1 })
+    s.me.coins = 20
+    s.state.discard.push('ballachulish')
+    settle(s, 'moot-hill', 0, 3)
+    activateAll(s)
+    play(s, 'activate 0,1', 'activate 0,3 wood', 'pay wood@0,2', 'clan munro')
+    expect(refused(s, 'recover ballachulish')).toBe('GM-15 noSpot')
+    play(s, 'walk 0,2 0,1', 'recover ballachulish', 'place -1,0')
+    expect(at(s, -1, 0).tile).toBe('ballachulish')
+  })
+
+  it('GM-29: an overlay of Munro’s is a new tile: it is activated although the one it covers was', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'inshriach')
+    s.me.coins = 20
+    s.state.discard.push('aberfoyle')
+    settle(s, 'moot-hill', 1, 1)
+    play(
+      s,
+      'activate 0,1',
+      'activate 1,1 wood',
+      'pay wood@0,1',
+      'clan munro',
+      'recover aberfoyle',
+      'place 0,1',
+    )
+    play(s, 'activate 0,1')
+    expect(at(s, 0, 1)).toMatchObject({ tile: 'aberfoyle', wood: 1, stone: 1 })
+    expect(refused(s, 'activate 1,1 wood')).toBe('GM-22 activatedAlready')
   })
 
   it('GM-29: Munro may find a person, whose marker pays its road; with an empty pile he finds nothing', () => {

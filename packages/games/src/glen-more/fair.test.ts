@@ -4,6 +4,7 @@ import { conformance, type Setup } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
 import { assemble, CHRONICLES, type GlenMore } from './index.ts'
 import type { Move } from './move.ts'
+import { dieStop } from './rondel.ts'
 import type { Options, State } from './state.ts'
 import { fair, type FairMove, fairOf } from './testing/fair.ts'
 import { anyMove, hidden, setup } from './testing/setup.ts'
@@ -62,6 +63,17 @@ describe('a Chronicle of its own', () => {
       // pawns, die, five starting tiles, then the crier
       expect(figures.at(-1)).toEqual({ kind: 'crier', seat: -1, at: 9, done: false })
     }
+  })
+
+  it('GM-8: the die rolls a 2, passes over a tile with a Chronicle’s icon and ends on the next one', () => {
+    const state = game.deal(OPTIONS, 3, new FastChance(1))
+    state.spaces.fill(null)
+    state.spaces[4] = 'inshriach'
+    state.spaces[5] = 'fair-ground'
+    state.spaces[6] = 'loch-lochy'
+    expect(dieStop(state, 3, 2)).toEqual({ at: 6, tile: 'loch-lochy' })
+    state.spaces[6] = null
+    expect(dieStop(state, 3, 2)).toEqual({ at: 4, tile: 'inshriach' })
   })
 
   it('GM-9: what it brings is used in play: its figure, its tasks, moves, actions, effects, exchange and events', () => {

@@ -139,6 +139,29 @@ describe('taking and paying', () => {
     expect(at(s, -1, 1).stone).toBe(0)
   })
 
+  it('GM-14: between equal ways the one that empties the fullest tile comes first', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'ballachulish', { stone: 1 })
+    own(s, -1, 1, 'easdale', { stone: 1, wood: 2 })
+    own(s, 1, 1, 'inshriach', { stone: 1, wood: 1 })
+    lay(s, 'aviemore')
+    play(s, 'take aviemore')
+    expect(legal(s).slice(0, 3)).toEqual(['pay stone@-1,1', 'pay stone@1,1', 'pay stone@0,1'])
+  })
+
+  it('GM-14: what a sale could pay for is asked, too, before anything is paid by itself', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'ballachulish', { stone: 1 })
+    own(s, -1, 1, 'inshriach', { wood: 1 })
+    s.me.coins = 0
+    s.state.market.wood = 1
+    lay(s, 'aviemore')
+    play(s, 'take aviemore')
+    expect(legal(s)).toEqual(['pay stone@0,1', 'sell wood -1,1'])
+    play(s, 'sell wood -1,1', 'pay stone@market')
+    expect(at(s, 0, 1).stone).toBe(1)
+  })
+
   it('GM-14: a Scotsman is paid from a home tile and cannot vouch for the place of his own tile', () => {
     const s = scene(4)
     lay(s, 'loch-ness')

@@ -180,6 +180,29 @@ describe('immediate effects', () => {
     expect(at(s, 1, 1)).toMatchObject({ wood: 1, sheep: 2 })
   })
 
+  it('GM-20: of two alike with room for one, one is lost without a question if nothing can be sold', () => {
+    const s = scene(4)
+    own(s, 1, 1, 'lairg', { wood: 2 })
+    settle(s, 'inshriach', 0, 1)
+    expect(play(s, 'activate 1,1')).toContainEqual({ type: 'lost', seat: s.seat, what: 'goods', n: 1 })
+    expect(at(s, 1, 1)).toMatchObject({ wood: 2, sheep: 1 })
+  })
+
+  it('GM-19: two Scotsmen left are few, for Ross wants both; three are enough', () => {
+    for (const [supply, isAsked] of [
+      [1, true],
+      [2, true],
+      [3, false],
+      [0, false],
+    ] as const) {
+      const s = scene(4)
+      s.me.supply = supply
+      s.me.coins = 9
+      settle(s, 'donan-castle', 0, 1)
+      expect(legal(s).includes('first scotsman')).toBe(isAsked)
+    }
+  })
+
   it('GM-21: with no Scotsman in supply a village brings none', () => {
     const s = scene(4)
     s.me.supply = 0

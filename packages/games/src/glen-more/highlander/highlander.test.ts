@@ -1,7 +1,7 @@
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore } from '../index.ts'
-import { ahead, lastFigure, spaceOf } from '../rondel.ts'
+import { ahead, dieStop, lastFigure, SPACES, spaceOf } from '../rondel.ts'
 import type { Figure, Options, Player } from '../state.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene } from '../testing/scene.ts'
 
@@ -189,6 +189,34 @@ describe('Highlander', () => {
     play(s, 'put wood 0,0')
     expect(state.over).toBe(true)
     expect((state.players[s.seat] as Player).vp).toBe(4)
+  })
+
+  it('GM-41: at the end of the match nothing is sold any more: what finds no room is lost', () => {
+    const s = two()
+    const { state } = s
+    atTheFoot(s, 'inshriach')
+    const mine = state.figures.find(figure => figure.seat === s.seat) as Figure
+    state.stack = 3
+    for (const stack of state.stacks) stack.length = 0
+    mine.at = 8
+    state.spaces[9] = 'the-end'
+    state.end = 9
+    for (const figure of state.figures) if (figure !== mine) Object.assign(figure, { at: 9, done: true })
+    Object.assign(mountain(s) as object, { wood: 2 })
+    for (const cell of s.me.cells) cell.stone = 3
+    state.market.wood = 3
+    const { coins } = s.me
+    play(s, 'stop mountain', 'done')
+    expect(state.over).toBe(true)
+    expect(s.me.coins).toBe(coins)
+  })
+
+  it('GM-42: with nothing to stop on and the mountain behind it the die stays where it is, and goes to the front', () => {
+    const s = one()
+    s.state.spaces.fill(null)
+    const { space } = s.state.fixtures[0] as { space: number }
+    expect(dieStop(s.state, space + 1, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
+    expect(dieStop(s.state, space + 2, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
   })
 
   it('GM-42: the die puts a coin of the supply on the mountain when it crosses, and never stops there', () => {

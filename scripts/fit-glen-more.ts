@@ -1,55 +1,54 @@
 // Fits the evaluation of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [games] [rounds] [file]`.
-// Each round plays matches with the weights so far and some whims, then solves for the weights that best foretell
-// what every player still scored. The result is printed, or written to the file, as rows for weights.ts.
+// Each round plays matches with the weights so far, each seat with a taste of its own close to them, then solves for
+// the weights that best foretell how far everybody ended over the others. The result is printed, or written to the
+// file, as rows for weights.ts.
 import { writeFileSync } from 'node:fs'
-import { decision, glenMore, type Move, type State } from '@cairn/games/glen-more'
+import { glenMore, type State } from '@cairn/games/glen-more'
 import { FastChance } from '@cairn/kernel'
-import { FEATURES, featuresOf, weightsFrom } from '../packages/bots/src/glen-more/features.ts'
-import { finish, plans } from '../packages/bots/src/glen-more/plan.ts'
+import { FEATURES, featuresOf, lead, weightsFrom } from '../packages/bots/src/glen-more/features.ts'
+import { plans } from '../packages/bots/src/glen-more/plan.ts'
 import { FITTED } from '../packages/bots/src/glen-more/weights.ts'
 
-const [games = 200, rounds = 2] = process.argv.slice(2, 4).map(Number)
+const [games = 1000, rounds = 2] = process.argv.slice(2, 4).map(Number)
 const file = process.argv[4]
 const RIDGE = 30
-const WHIM = 0.15
-const KEEP = 0.5
+/** How far tastes differ, how often a seat follows a whim, how often a position is noted. */
+const SPREAD = 0.4
+const WHIM = 0.1
+const NOTED = 0.5
 
 interface Sample {
   readonly features: Float64Array
   readonly seat: number
-  readonly vp: number
+  readonly lead: number
 }
 
-/** Plays the turn of a seat and notes what it looked like to everybody just before it ended. */
-function turn(
-  state: State,
-  seat: number,
-  weights: Float64Array,
-  chance: FastChance,
-  samples: Sample[],
-): void {
-  const taste = { weights, breadth: 6 }
-  const best = plans(state, seat, taste)
-  const i = chance.unit() < WHIM ? chance.below(Math.min(3, best.length)) : 0
-  const moves: Move[] = [...(best[i]?.moves ?? [])]
-  for (let k = 0; ; k++) {
-    if (k === moves.length) {
-      const more: Move[] = []
-      finish(state, seat, taste, more)
-      moves.push(...more)
-    }
-    const move = moves[k] as Move
-    const task = decision(state)
-    const isLast =
-      (move.type === 'done' && task?.kind === 'activate' && task.closing) ||
-      (move.type === 'stop' && move.on === 'the-end')
-    if (isLast)
-      for (const [other, player] of state.players.entries())
-        if (other === seat || chance.below(4) === 0)
-          samples.push({ features: featuresOf(state, other), seat: other, vp: player.vp })
-    glenMore.play(state, seat, move, chance)
-    if (isLast || state.over) return
+const gauss = (chance: FastChance): number =>
+  Math.sqrt(-2 * Math.log(1 - chance.unit())) * Math.cos(2 * Math.PI * chance.unit())
+
+/** Weights close to these: what differs between players is what the fit can tell apart. */
+const varied = (weights: Float64Array, chance: FastChance): Float64Array =>
+  weights.map(weight => weight * Math.exp(SPREAD * gauss(chance)) + 0.1 * gauss(chance))
+
+/** Plays a match and notes how it looked after the turns. */
+function match(state: State, weights: Float64Array, chance: FastChance): readonly Sample[] {
+  const tastes = state.players.map(() => ({
+    weights: varied(weights, chance),
+    spots: 2,
+    breadth: 2 + chance.below(4),
+  }))
+  const samples: Sample[] = []
+  while (!state.over) {
+    const seat = glenMore.actors(state)[0] as number
+    const best = plans(state, seat, tastes[seat] as (typeof tastes)[number])
+    const plan = best[chance.unit() < WHIM ? chance.below(Math.min(3, best.length)) : 0]
+    for (const move of plan?.moves ?? []) glenMore.play(state, seat, move, chance)
+    if (state.over) break
+    for (let other = 0; other < state.seats; other++)
+      if (chance.unit() < NOTED)
+        samples.push({ features: featuresOf(state, other), seat: other, lead: lead(state, other) })
   }
+  return samples
 }
 
 /** Solves a symmetric positive system by elimination. */
@@ -86,10 +85,8 @@ for (let round = 0; round < rounds; round++) {
     const seats = 2 + (game % 3)
     const chance = new FastChance(round * 100_000 + game)
     const state = glenMore.deal({ die: seats === 2, intro: false, highlander: 'none' }, seats, chance)
-    const samples: Sample[] = []
-    while (!state.over) turn(state, glenMore.actors(state)[0] as number, weights, chance, samples)
-    for (const { features, seat, vp } of samples) {
-      const target = (state.players[seat]?.vp ?? 0) - vp
+    for (const { features, seat, lead: before } of match(state, weights, chance)) {
+      const target = lead(state, seat) - before
       for (let i = 0; i < n; i++) {
         const a = features[i] as number
         if (a === 0) continue
@@ -104,8 +101,7 @@ for (let round = 0; round < rounds; round++) {
   console.log(
     `round ${round + 1}: mean points ${means.map(sum => (sum / (games / 3)).toFixed(1)).join(', ')} with two, three, four`,
   )
-  const fitted = solve(matrix, right)
-  weights = weights.map((old, i) => KEEP * old + (1 - KEEP) * (fitted[i] as number))
+  weights = Float64Array.from(solve(matrix, right))
 }
 
 const rows = FEATURES.map((feature, i) => `  ${feature}: ${Number((weights[i] as number).toFixed(3))},`).join(

@@ -2,8 +2,9 @@ import { FastChance } from '@cairn/kernel'
 import { glenMore, type Options, type State } from '@cairn/games/glen-more'
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
-import { FEATURES, featuresOf } from './features.ts'
+import { FEATURES, featuresOf, promise, weightsFrom } from './features.ts'
 import { bots } from './index.ts'
+import { HAND } from './weights.ts'
 
 /** A clock that ticks once a look: thinking is bounded by looks, not by this machine. */
 const ticking = () => {
@@ -69,19 +70,46 @@ describe('bots of Glen More', () => {
     expect(chosen.size).toBe(1)
   })
 
-  it('are better the higher their level: medium leaves easy behind over a dozen matches', () => {
-    let [ahead, behind] = [0, 0]
-    for (let game = 0; game < 12; game++) {
-      const first = game % 2 === 0
-      const state = match(
-        first ? [medium, easy] : [easy, medium],
-        { die: true, intro: true, highlander: 'none' },
-        20 + game,
-        0,
-      )
-      ahead += state.players[first ? 0 : 1]?.vp ?? 0
-      behind += state.players[first ? 1 : 0]?.vp ?? 0
+  it('stop thinking when their time is up', () => {
+    const state = glenMore.deal({ die: false, intro: false, highlander: 'none' }, 4, new FastChance(11))
+    const view = glenMore.view(state, glenMore.actors(state)[0] as number)
+    for (const ms of [0, 10, 40]) {
+      const now = ticking()
+      expert.choose(view, { chance: new FastChance(ms), ms, now })
+      expect(now()).toBeLessThan(ms + 20)
     }
-    expect(ahead).toBeGreaterThan(behind)
+  })
+
+  it('count what lies on the mountain as theirs when they stand on it', () => {
+    const options = { die: false, intro: false, highlander: 'one-space' } as const
+    const state = glenMore.deal(options, 3, new FastChance(12))
+    const seat = glenMore.actors(state)[0] as number
+    const pawn = state.figures.find(figure => figure.seat === seat) as State['figures'][number]
+    pawn.at = state.fixtures[0]?.space ?? 0
+    const weights = weightsFrom(HAND)
+    const before = promise(state, seat, weights)
+    const richer = glenMore.clone(state)
+    ;(richer.chronicles.highlander as { coins: number }).coins += 3
+    expect(promise(richer, seat, weights)).toBeGreaterThan(before)
+  })
+
+  /** How far one bot ends over another, from either seat in turn. */
+  function lead(bot: Bot, other: Bot, options: Options, games: number, ms: number): number {
+    let sum = 0
+    for (let game = 0; game < games; game++) {
+      const first = game % 2 === 0
+      const { players } = match(first ? [bot, other] : [other, bot], options, 20 + game, ms)
+      sum += ((players[0]?.vp ?? 0) - (players[1]?.vp ?? 0)) * (first ? 1 : -1)
+    }
+    return sum
+  }
+
+  it('are better the higher their level: medium leaves easy behind over six matches', () => {
+    expect(lead(medium, easy, { die: true, intro: true, highlander: 'none' }, 6, 0)).toBeGreaterThan(0)
+  })
+
+  it('are better the higher their level, with Highlander too: expert leaves medium behind', () => {
+    for (const highlander of ['two-spaces', 'one-space'] as const)
+      expect(lead(expert, medium, { die: true, intro: false, highlander }, 2, 12)).toBeGreaterThan(0)
   })
 })

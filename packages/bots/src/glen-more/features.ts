@@ -1,33 +1,56 @@
 // What a position promises a seat, in numbers: the evaluation is a weighted sum of these.
 import {
+  type Exchange,
   GOODS,
   lastFigure,
   LIMITS,
+  MARKET,
+  MOUNTAIN,
   permanent,
   type ReadCell,
   type ReadPlayer,
+  SPACES,
   type State,
   SCORING,
+  spaceOf,
   spotsFor,
   tileOf,
 } from '@cairn/games/glen-more'
 
-/** The names of the features, in order; weights are written down by name. */
-export const FEATURES = [
-  'always',
-  'time',
-  'timeSquared',
-  'phases',
+/** What a player has and can do. `Way` stands for times the way still to go on the rondel. */
+export const OWN = [
+  'way',
+  'waySquared',
+  'finished',
   'coins',
-  'coinsTime',
+  'coinsWay',
   'wood',
   'stone',
   'barley',
   'sheep',
   'cattle',
-  'goodsTime',
+  'goodsWay',
   'kinds',
   'ready',
+  'scotsmenOut',
+  'scotsmenOutWay',
+  'productionWay',
+  'exchangeWay',
+  'tavernWay',
+  'distilleryWay',
+  'moversWay',
+  'bestSpotWay',
+  'spotsWay',
+  'sinclairWay',
+  'maclachlanWay',
+  'macgregorWay',
+  'macintoshWay',
+  'lochNessWay',
+  'armadale',
+] as const
+
+/** How a player stands against the others in what the scorings compare. */
+export const COMPARED = [
   'scotsmenWorth',
   'landmarksWorth',
   'whiskyWorth',
@@ -36,29 +59,11 @@ export const FEATURES = [
   'landmarksLead',
   'whiskyLead',
   'personsLead',
-  'scotsmenOut',
-  'scotsmenOutTime',
-  'sizeOver',
-  'sizeLead',
-  'sizeLeadTime',
-  'productionTime',
-  'exchangeTime',
-  'tavernTime',
-  'distilleryTime',
-  'moversTime',
-  'bestSpotTime',
-  'spotsTime',
-  'ahead',
-  'aheadTime',
-  'sinclairTime',
-  'maclachlanTime',
-  'macgregorTime',
-  'macintoshTime',
-  'lochNessTime',
-  'armadale',
-  'moil',
+  'worthSoon',
+  'size',
 ] as const
 
+export const FEATURES = [...OWN, ...COMPARED] as const
 export type Feature = (typeof FEATURES)[number]
 export type Weights = Readonly<Record<Feature, number>>
 
@@ -73,7 +78,7 @@ interface Use {
 
 const uses = new Map<string, Use>()
 
-function useOf(id: string): Use {
+export function useOf(id: string): Use {
   let use = uses.get(id)
   if (use === undefined) {
     let [goods, vp, exchange, whisky, move] = [0, 0, 0, 0, 0]
@@ -99,27 +104,68 @@ const roughly = (cell: ReadCell): number => {
   return use.goods + use.vp + use.exchange * 0.5 + use.whisky + use.move * 0.4
 }
 
-/** The most an exchange tile would pay for the goods at hand. */
-function ready(player: ReadPlayer, goods: readonly number[]): number {
-  const all = goods.reduce((a, b) => a + b, 0)
-  const kinds = goods.filter(n => n > 0).length
-  const animals = (goods[3] as number) + (goods[4] as number)
-  let best = 0
-  for (const { tile } of player.cells)
-    for (const effect of tileOf(tile).activation) {
-      if (!('exchange' in effect)) continue
-      let vp = 0
-      if (effect.exchange === 'animals') vp = effect.vp[Math.min(animals, effect.vp.length) - 1] ?? 0
-      else if (effect.exchange === 'any3') vp = all >= 3 ? effect.vp : 0
-      else if (effect.exchange === 'different')
-        effect.pay.forEach((size, i) => {
-          if (kinds >= size) vp = Math.max(vp, effect.vp[i] ?? 0)
-        })
-      else if (effect.exchange === 'exact')
-        vp = GOODS.every((good, i) => (goods[i] as number) >= (effect.pay[good] ?? 0)) ? effect.vp : 0
-      else if (effect.exchange === 'whisky') vp = (goods[2] as number) > 0 ? 2 : 0
-      best = Math.max(best, vp)
+/** For each good, what its next units cost: those at hand little, then those of the market. */
+export type Units = readonly (readonly number[])[]
+
+const AT_HAND = 0.7
+const MOST_UNITS = 4
+
+export const unitsOf = (goods: readonly number[], market: State['market']): Units =>
+  GOODS.map((good, i) => {
+    const owned = Math.min(MOST_UNITS, goods[i] as number)
+    const units = Array<number>(owned).fill(AT_HAND)
+    for (let k = market[good]; k < MARKET.prices.length; k++) units.push(MARKET.prices[k] as number)
+    return units
+  })
+
+const sumOf = (costs: readonly number[], n: number): number => {
+  let sum = 0
+  for (let i = 0; i < n; i++) sum += costs[i] ?? Number.POSITIVE_INFINITY
+  return sum
+}
+const ascending = (a: number, b: number): number => a - b
+
+/** What an exchange would bring now, its best form, less what it would cost. */
+function payoff(effect: Exchange, units: Units): number {
+  switch (effect.exchange) {
+    case 'different': {
+      const firsts = units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY).sort(ascending)
+      return Math.max(...effect.pay.map((size, i) => (effect.vp[i] as number) - sumOf(firsts, size)))
     }
+    case 'animals': {
+      const animals = [...(units[3] ?? []), ...(units[4] ?? [])].sort(ascending)
+      return Math.max(...effect.vp.map((vp, i) => vp - sumOf(animals, i + 1)))
+    }
+    case 'any3':
+      return effect.vp - sumOf(units.flat().sort(ascending), 3)
+    case 'exact':
+      return GOODS.reduce((sum, good, i) => sum - sumOf(units[i] ?? [], effect.pay[good] ?? 0), effect.vp)
+    case 'clanMarker':
+      return MARKER_WORTH - Math.min(...units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY))
+    case 'whisky':
+    default:
+      return WHISKY_WORTH - sumOf(units[2] ?? [], 1)
+  }
+}
+const MARKER_WORTH = 3
+const WHISKY_WORTH = 3
+
+const exchanges = new Map<string, Exchange | null>()
+
+/** The most an activation of this exchange tile would gain now; 0 for other tiles. */
+export function gainOf(tile: string, units: Units): number {
+  let exchange = exchanges.get(tile)
+  if (exchange === undefined) {
+    exchange = tileOf(tile).activation.find((effect): effect is Exchange => 'exchange' in effect) ?? null
+    exchanges.set(tile, exchange)
+  }
+  return exchange === null ? 0 : Math.max(0, payoff(exchange, units))
+}
+
+/** The most that any exchange tile would gain now. */
+function ready(player: ReadPlayer, units: Units): number {
+  let best = 0
+  for (const { tile } of player.cells) best = Math.max(best, gainOf(tile, units))
   return best
 }
 
@@ -129,37 +175,81 @@ const worth = (difference: number): number =>
 const castleCount = (player: ReadPlayer): number =>
   (player.cells[1]?.scotsmen ?? 0) * (permanent(player, 'scoringMultiplier')?.factor ?? 1)
 
-const personCount = (player: ReadPlayer): number =>
-  player.persons.reduce((sum, person) => sum + (tileOf(person).personCount ?? 1), 0)
+const personCount = (player: ReadPlayer): number => {
+  let n = 0
+  for (const person of player.persons) n += tileOf(person).personCount ?? 1
+  return n
+}
 
-/** The four counts of the scoring phases. */
+/** What is compared: the four counts of the scoring phases, and the size at the end. */
 const countsOf = (player: ReadPlayer): readonly number[] => [
   castleCount(player),
   player.cards.length,
   player.whisky,
   personCount(player),
+  player.cells.length,
 ]
+const SIZE = 4
 
 const PLAIN = tileOf('inshriach')
-const MIDDLE = 8
-const ALL_TILES = 57
+const LAST_STACK = 17
+/** How many tiles of the last stack lie below The End, about. */
+const BELOW_END = 9
+const WHOLE_WAY = 70
 
-/** How much of the match is left: 1 at the start, 0 when The End is out. */
-export function timeLeft(state: State): number {
-  let tiles = -MIDDLE
+/** How far a pawn can still go before the match ends for it: about 1 at the start, 0 at The End. */
+export function wayLeft(state: State, seat: number): number {
+  const pawn = state.figures.find(figure => figure.seat === seat)
+  if (state.over || pawn === undefined || pawn.done) return 0
+  if (state.end !== null) return Math.max(0, state.end - pawn.at) / WHOLE_WAY
+  let tiles = state.options.intro ? -LAST_STACK : -BELOW_END
   for (const stack of state.stacks) tiles += stack.length
-  return Math.max(0, tiles) / ALL_TILES
+  return (lastFigure(state).at + SPACES + tiles - pawn.at) / WHOLE_WAY
 }
 
-/** All features of a seat, in the order of FEATURES. */
-export function featuresOf(state: State, seat: number): Float64Array {
-  const f = new Float64Array(FEATURES.length)
+/** What lies on the mountain, for the one who stands there; as good as taken. */
+function mountainOf(state: State, seat: number) {
+  const mountain = state.chronicles.highlander
+  if (mountain === undefined) return undefined
+  const space = state.fixtures.find(fixture => fixture.id === MOUNTAIN.id)?.space
+  const pawn = state.figures.find(figure => figure.seat === seat)
+  return pawn !== undefined && spaceOf(pawn.at) === space ? mountain : undefined
+}
+
+/** The most that one tile, laid where a Scotsman allows it, would activate, and how many places there are. */
+function bestSpot(player: ReadPlayer): readonly [best: number, spots: number] {
+  let best = 0
+  const spots = spotsFor(player, PLAIN)
+  for (const { x, y } of spots) {
+    const sum = harvest(player, x, y)
+    if (sum > best) best = sum
+  }
+  return [best, spots.length]
+}
+
+/** Roughly what the tiles around a place give when they are activated. */
+export function harvest(player: ReadPlayer, x: number, y: number): number {
+  let sum = 0
+  for (const cell of player.cells)
+    if (
+      cell.x - x <= 1 &&
+      x - cell.x <= 1 &&
+      cell.y - y <= 1 &&
+      y - cell.y <= 1 &&
+      cell.wood + cell.stone + cell.barley + cell.sheep + cell.cattle < LIMITS.resourcesPerTile
+    )
+      sum += roughly(cell)
+  return sum
+}
+
+/** The features of OWN, written from the start of the list. */
+function own(state: State, seat: number, f: Float64Array): void {
   const player = state.players[seat] as ReadPlayer
-  const t = timeLeft(state)
-  const phases = state.over ? 0 : SCORING.phases.length - state.stack
+  const way = wayLeft(state, seat)
   const goods = [0, 0, 0, 0, 0]
   let [out, production, exchange, tavern, distillery, movers] = [0, 0, 0, 0, 0, 0]
-  for (const [i, cell] of player.cells.entries()) {
+  for (let i = 0; i < player.cells.length; i++) {
+    const cell = player.cells[i] as ReadCell
     for (let k = 0; k < GOODS.length; k++) goods[k] = (goods[k] as number) + cell[GOODS[k] as 'wood']
     if (i !== 1) out += cell.scotsmen
     const use = useOf(cell.tile)
@@ -169,76 +259,126 @@ export function featuresOf(state: State, seat: number): Float64Array {
     distillery += use.whisky
     movers += use.move
   }
-  const total = goods.reduce((a, b) => a + b, 0)
-  const others = state.players.filter((_, other) => other !== seat)
-  const counts = countsOf(player)
-  const theirs = others.map(countsOf)
-  const sizes = others.map(other => other.cells.length)
-  const size = player.cells.length
-  const meanSize = sizes.reduce((a, b) => a + b, 0) / sizes.length
-  let bestSpot = 0
-  const spots = t > 0 ? spotsFor(player, PLAIN) : []
-  for (const { x, y } of spots) {
-    let sum = 0
-    for (const cell of player.cells)
-      if (
-        Math.abs(cell.x - x) <= 1 &&
-        Math.abs(cell.y - y) <= 1 &&
-        cell.wood + cell.stone + cell.barley + cell.sheep + cell.cattle < LIMITS.resourcesPerTile
-      )
-        sum += roughly(cell)
-    if (sum > bestSpot) bestSpot = sum
+  let coins = player.coins
+  const mountain = mountainOf(state, seat)
+  if (mountain !== undefined) {
+    coins += mountain.coins
+    for (let k = 0; k < GOODS.length; k++) goods[k] = (goods[k] as number) + mountain[GOODS[k] as 'wood']
   }
-  const pawn = state.figures.find(figure => figure.seat === seat)
-  const lead = pawn === undefined || pawn.done || state.over ? 0 : pawn.at - lastFigure(state).at
+  // whoever has no turn left has no use for goods
+  if (way === 0) goods.fill(0)
+  let total = 0
+  let kinds = 0
+  for (const n of goods) {
+    total += n
+    if (n > 0) kinds++
+  }
+  const [best, spots] = way > 0 ? bestSpot(player) : [0, 0]
   let i = 0
-  f[i++] = 1
-  f[i++] = t
-  f[i++] = t * t
-  f[i++] = phases
-  f[i++] = player.coins
-  f[i++] = player.coins * t
+  f[i++] = way
+  f[i++] = way * way
+  f[i++] = way === 0 ? 1 : 0
+  f[i++] = coins
+  f[i++] = coins * way
   for (const n of goods) f[i++] = n
-  f[i++] = total * t
-  f[i++] = goods.filter(n => n > 0).length
-  f[i++] = ready(player, goods)
-  for (let c = 0; c < counts.length; c++) {
-    const least = Math.min(counts[c] as number, ...theirs.map(their => their[c] as number))
-    f[i++] = worth((counts[c] as number) - least) * phases
+  f[i++] = total * way
+  f[i++] = kinds
+  f[i++] = total > 0 && exchange > 0 ? ready(player, unitsOf(goods, state.market)) : 0
+  f[i++] = way > 0 ? out : 0
+  f[i++] = out * way
+  f[i++] = production * way
+  f[i++] = exchange * way
+  f[i++] = tavern * way
+  f[i++] = distillery * way
+  f[i++] = movers * way
+  f[i++] = best * way
+  f[i++] = Math.min(8, spots) * way
+  f[i++] = permanent(player, 'exchangeCoinSubstitute') === undefined ? 0 : way
+  f[i++] = permanent(player, 'unusedMoveVp') === undefined ? 0 : way
+  f[i++] = permanent(player, 'whiskyActivationVp') === undefined ? 0 : way
+  f[i++] = permanent(player, 'castlesActAsScotsmen') === undefined ? 0 : way
+  f[i++] = permanent(player, 'extraActivation') === undefined ? 0 : way
+  f[i++] = permanent(player, 'coinValue') === undefined ? 0 : Math.min(8, coins + 4 * way)
+}
+
+/** The features of COMPARED, written after the others. */
+function compared(state: State, seat: number, counts: Company, f: Float64Array): void {
+  const phases = state.over ? 0 : SCORING.phases.length - state.stack
+  const left = state.stack < SCORING.phases.length - 1 ? (state.stacks[state.stack]?.length ?? 0) : LAST_STACK
+  const others = counts.length - 1
+  const at = OWN.length
+  let now = 0
+  for (let c = 0; c <= SIZE; c++) {
+    let least = Number.POSITIVE_INFINITY
+    for (const count of counts) least = Math.min(least, count[c] as number)
+    let lead = 0
+    let margin = 0
+    for (let other = 0; other < counts.length; other++) {
+      const n = counts[other]?.[c] as number
+      const share = other === seat ? 1 : -1 / others
+      lead += share * n
+      margin += share * worth(n - least)
+    }
+    if (c < SIZE) {
+      now += margin
+      f[at + c] = margin * phases
+      f[at + SIZE + c] = lead * phases
+    } else f[at + 2 * SIZE + 1] = lead
   }
-  for (let c = 0; c < counts.length; c++) {
-    const mean = theirs.reduce((sum, their) => sum + (their[c] as number), 0) / theirs.length
-    f[i++] = ((counts[c] as number) - mean) * phases
+  f[at + 2 * SIZE] = now * (1 - left / LAST_STACK)
+}
+
+/** What is compared, of each seat. */
+export type Company = readonly (readonly number[])[]
+export const companyOf = (state: State): Company => state.players.map(countsOf)
+
+const scratch = new Float64Array(FEATURES.length)
+
+/**
+ * What a seat stands to end with, as far as these weights can tell, over the others in what scorings compare.
+ * The company may be given if only this seat has changed since.
+ */
+export function promise(
+  state: State,
+  seat: number,
+  weights: Float64Array,
+  company = companyOf(state),
+): number {
+  const player = state.players[seat] as ReadPlayer
+  if (state.over) return player.vp
+  own(state, seat, scratch)
+  compared(state, seat, company.with(seat, countsOf(player)), scratch)
+  // what movement points left over will bring
+  const left = state.turn === seat ? (permanent(player, 'unusedMoveVp') ?? 0) * state.movement : 0
+  let sum = player.vp + left
+  for (let i = 0; i < scratch.length; i++) sum += (scratch[i] as number) * (weights[i] as number)
+  return sum
+}
+
+/** Each seat's share of how far a seat will end over the mean of the others. */
+const shares = (state: State, seat: number): readonly number[] =>
+  state.players.map((_, other) => (other === seat ? 1 : -1 / (state.seats - 1)))
+
+/** What tells how far a seat will end over the mean of the others: OWN as differences, and COMPARED. */
+export function featuresOf(state: State, seat: number): Float64Array {
+  const f = new Float64Array(FEATURES.length)
+  for (const [other, share] of shares(state, seat).entries()) {
+    own(state, other, scratch)
+    for (let i = 0; i < OWN.length; i++) f[i] = (f[i] as number) + share * (scratch[i] as number)
   }
-  f[i++] = out
-  f[i++] = out * t
-  f[i++] = Math.max(0, size - Math.min(...sizes))
-  f[i++] = size - meanSize
-  f[i++] = (size - meanSize) * t
-  f[i++] = production * t
-  f[i++] = exchange * t
-  f[i++] = tavern * t
-  f[i++] = distillery * t
-  f[i++] = movers * t
-  f[i++] = bestSpot * t
-  f[i++] = Math.min(8, spots.length) * t
-  f[i++] = lead
-  f[i++] = lead * t
-  f[i++] = permanent(player, 'exchangeCoinSubstitute') === undefined ? 0 : t
-  f[i++] = permanent(player, 'unusedMoveVp') === undefined ? 0 : t
-  f[i++] = permanent(player, 'whiskyActivationVp') === undefined ? 0 : t
-  f[i++] = permanent(player, 'castlesActAsScotsmen') === undefined ? 0 : t
-  f[i++] = permanent(player, 'extraActivation') === undefined ? 0 : t
-  f[i++] = permanent(player, 'coinValue') === undefined ? 0 : Math.min(8, player.coins + 4 * t)
-  f[i++] = permanent(player, 'scoringMultiplier') === undefined ? 0 : phases
+  compared(state, seat, companyOf(state), f)
   return f
 }
 
-/** The victory points a seat will end with, as far as these weights can tell. */
-export function promise(state: State, seat: number, weights: Float64Array): number {
-  const f = featuresOf(state, seat)
-  let sum = state.players[seat]?.vp ?? 0
+/** How far a seat is over the mean of the others. */
+export const lead = (state: State, seat: number): number =>
+  shares(state, seat).reduce((sum, share, other) => sum + share * (state.players[other]?.vp ?? 0), 0)
+
+/** How far a seat will end over the mean of the others, as far as these weights can tell. */
+export function margin(state: State, seat: number, weights: Float64Array): number {
+  let sum = lead(state, seat)
   if (state.over) return sum
+  const f = featuresOf(state, seat)
   for (let i = 0; i < f.length; i++) sum += (f[i] as number) * (weights[i] as number)
   return sum
 }

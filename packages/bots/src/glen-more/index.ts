@@ -1,7 +1,7 @@
 import { type GlenMore, glenMore, type Move, type State, type View } from '@cairn/games/glen-more'
 import type { FastChance } from '@cairn/kernel'
 import type { Bot, Level, Thinking } from '../bot.ts'
-import { promise, weightsFrom } from './features.ts'
+import { margin, weightsFrom } from './features.ts'
 import { type Plan, plans, playTurn, type Taste } from './plan.ts'
 import { FITTED, HAND } from './weights.ts'
 
@@ -54,49 +54,59 @@ interface Foresight {
   readonly turns: number
 }
 
-/** What a seat stands to gain over the mean of the others. */
-function margin(state: State, seat: number, weights: Float64Array): number {
-  let others = 0
-  for (let other = 0; other < state.seats; other++)
-    if (other !== seat) others += promise(state, other, weights)
-  return promise(state, seat, weights) - others / (state.seats - 1)
+/** How a plan does in an imagined world, some turns later. */
+function playOut(
+  world: State,
+  seat: number,
+  { moves }: Plan,
+  { taste, turns }: Foresight,
+  chance: FastChance,
+): number {
+  const state = glenMore.clone(world)
+  for (const move of moves) glenMore.play(state, seat, move, chance)
+  for (let mine = 0; mine < turns && !state.over; ) {
+    const actor = glenMore.actors(state)[0] as number
+    if (actor === seat) mine++
+    playTurn(state, actor, taste, chance)
+  }
+  return margin(state, seat, taste.weights)
 }
 
-/** Plays each plan on in the same imagined worlds until time is up; the one that does best in the mean. */
+/**
+ * Plays the plans on in the same imagined worlds until time is up, and returns the one that does best in the
+ * mean. The worse half is dropped again and again, so that the better are seen more often.
+ */
 function foresee(
   view: View,
   seat: number,
   best: readonly Plan[],
   foresight: Foresight,
-  thinking: Thinking,
+  { chance, now }: Thinking,
+  until: number,
 ): Plan {
-  const { chance } = thinking
-  const until = thinking.now() + thinking.ms
-  const choices = best.slice(0, foresight.plans).map(plan => ({ plan, sum: 0 }))
-  let worlds = 0
-  while (choices.length > 1 && (worlds === 0 || thinking.now() < until)) {
-    const world = glenMore.imagine(view, chance)
-    for (const choice of choices) {
-      const state = glenMore.clone(world)
-      for (const move of choice.plan.moves) glenMore.play(state, seat, move, chance)
-      for (let mine = 0; mine < foresight.turns && !state.over; ) {
-        const actor = glenMore.actors(state)[0] as number
-        if (actor === seat) mine++
-        playTurn(state, actor, foresight.taste, chance)
+  let choices = best.slice(0, foresight.plans).map(plan => ({ plan, sum: plan.value * TRUST }))
+  const start = now()
+  const stages = Math.ceil(Math.log2(choices.length))
+  for (let stage = 1; stage <= stages; stage++) {
+    const end = start + ((until - start) * stage) / stages
+    while (now() < end) {
+      const world = glenMore.imagine(view, chance)
+      const seen: number[] = []
+      for (const { plan } of choices) {
+        if (now() >= end) break
+        seen.push(playOut(world, seat, plan, foresight, chance))
       }
-      choice.sum += margin(state, seat, foresight.taste.weights)
+      // a world counts only if every plan was seen in it
+      if (seen.length === choices.length)
+        for (const [i, choice] of choices.entries()) choice.sum += seen[i] as number
     }
-    worlds++
-    // the hopeless are dropped so that the others are seen more often
-    if (worlds % DROP_EVERY === 0 && choices.length > 2) {
-      choices.sort((a, b) => b.sum - a.sum)
-      choices.pop()
-    }
+    choices = choices.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(choices.length / 2))
   }
-  return choices.reduce((a, b) => (b.sum > a.sum ? b : a)).plan
+  return (choices[0] as (typeof choices)[number]).plan
 }
 
-const DROP_EVERY = 4
+/** How many playouts the plain value of a plan counts for. */
+const TRUST = 2
 
 function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Manner): Bot<GlenMore> {
   const memory = new Map<string, Move>()
@@ -111,11 +121,13 @@ function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Man
       const seat = view.viewer as number
       const { chance } = thinking
       const state = glenMore.imagine(view, chance)
-      const best = plans(state, seat, taste)
+      const start = thinking.now()
+      const best = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
       let [plan] = best
       if (plan === undefined) return only
       if (chance.unit() < whim) plan = best[chance.below(Math.min(WHIMS, best.length))] as Plan
-      else if (foresight !== undefined) plan = foresee(view, seat, best, foresight, thinking)
+      else if (foresight !== undefined)
+        plan = foresee(view, seat, best, foresight, thinking, start + thinking.ms)
       remember(memory, state, seat, plan.moves, chance)
       return plan.moves[0] as Move
     },
@@ -129,11 +141,11 @@ const fitted = weightsFrom(FITTED)
 
 /** Easy and medium plan one turn with plain weights, easy with whims; expert plans with fitted ones and looks ahead. */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
-  easy: player('easy', { taste: { weights: plain, breadth: 2 }, whim: 0.4 }),
-  medium: player('medium', { taste: { weights: plain, breadth: 6 }, whim: 0 }),
+  easy: player('easy', { taste: { weights: plain, spots: 2, breadth: 2 }, whim: 0.4 }),
+  medium: player('medium', { taste: { weights: plain, spots: 3, breadth: 6 }, whim: 0 }),
   expert: player('expert', {
-    taste: { weights: fitted, breadth: 20 },
+    taste: { weights: fitted, spots: 4, breadth: 20 },
     whim: 0,
-    foresight: { plans: 6, taste: { weights: fitted, breadth: 2 }, turns: 2 },
+    foresight: { plans: 12, taste: { weights: fitted, spots: 1, breadth: 2 }, turns: 1 },
   }),
 }

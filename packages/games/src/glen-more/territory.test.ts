@@ -104,6 +104,13 @@ describe('laying tiles', () => {
     expect(refused(s, 'place 0,0')).toBeUndefined()
   })
 
+  it('GM-17: even an overlay for castles on the river would not go on the Home Castle', () => {
+    const s = scene(4)
+    const castle: Tile = { ...tileOf('inverness'), types: ['castle'] }
+    own(s, -1, 0, 'castle-stalker')
+    expect(spotsFor(s.me, castle)).toEqual([{ x: -1, y: 0 }])
+  })
+
   it('GM-17: goods and Scotsmen stay on a covered tile’s place, and only the top tile counts', () => {
     const s = scene(4)
     own(s, 0, 1, 'inshriach', { wood: 2, scotsmen: 1 })

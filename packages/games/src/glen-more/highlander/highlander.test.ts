@@ -184,8 +184,12 @@ describe('Highlander', () => {
     for (const figure of state.figures) if (figure !== mine) Object.assign(figure, { at: 9, done: true })
     for (const player of state.players) player.coins = 0
     Object.assign(mountain(s) as object, { coins: 4, wood: 1 })
+    at(s, 0, 0).stone = 1
+    state.market.stone = 2
     play(s, 'stop mountain', 'done')
+    // the turn is over: goods are put down, not sold
     expect(legal(s)).toEqual(['put wood 0,0', 'put wood 1,0'])
+    expect(refused(s, 'sell stone 0,0')).toBe('GM-13 notYourTurn')
     play(s, 'put wood 0,0')
     expect(state.over).toBe(true)
     expect((state.players[s.seat] as Player).vp).toBe(4)

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { CopyLink } from '../house/copy-link.tsx'
 import { WithGame } from '../house/loading.tsx'
+import { NameForm } from '../house/name-form.tsx'
 import { OptionList } from '../house/options.tsx'
 import { botName, seatInfos } from '../house/seats.ts'
 import { answerText } from '../house/words.ts'
@@ -11,7 +12,6 @@ import { Button } from '../look/button.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
-import { name as ownName } from '../settings.ts'
 import { meet, person } from '../table/connection.ts'
 import type { OnlineTable } from '../table/online.ts'
 import type { Answer, TableSeat } from '../table/table.ts'
@@ -115,40 +115,6 @@ function SeatRow({
   )
 }
 
-/** A name, and a seat. */
-function SitDown({ table, show }: { readonly table: OnlineTable; readonly show: (answer: Answer) => void }) {
-  const [called, setCalled] = useState(ownName.peek())
-  async function sit(): Promise<void> {
-    ownName.value = called.trim()
-    await meet(called.trim()).catch(() => {})
-    show(await table.take())
-  }
-  return (
-    <form
-      class="panel sit-down"
-      onSubmit={event => {
-        event.preventDefault()
-        void sit()
-      }}
-    >
-      <label class="field">
-        <span class="label">{m.settings_name()}</span>
-        <input
-          class="input"
-          maxLength={24}
-          autocomplete="nickname"
-          placeholder={m.create_name_hint()}
-          value={called}
-          onInput={event => setCalled(event.currentTarget.value)}
-        />
-      </label>
-      <button type="submit" class="button button-main">
-        {m.room_sit_down()}
-      </button>
-    </form>
-  )
-}
-
 export function Room({ table }: { readonly table: OnlineTable }) {
   const [answer, setAnswer] = useState<Answer | undefined>(undefined)
   const info = table.info.value
@@ -161,7 +127,17 @@ export function Room({ table }: { readonly table: OnlineTable }) {
         <main id="main" class="page room">
           <h1>{shelf?.name}</h1>
           <p role="status">{free ? m.room_waiting() : m.room_beginning()}</p>
-          {info.you === null && free ? <SitDown table={table} show={setAnswer} /> : null}
+          {info.you === null && free ? (
+            <NameForm
+              class="sit-down"
+              does={m.room_sit_down()}
+              main
+              onName={async called => {
+                await meet(called).catch(() => {})
+                setAnswer(await table.take())
+              }}
+            />
+          ) : null}
           {answer !== undefined && !answer.ok ? (
             <p class="notice notice-refusal" role="alert">
               {answerText(answer, game)}

@@ -2,11 +2,12 @@ import { DeviceLink } from '@cairn/server/protocol'
 import type { Signal } from '@preact/signals'
 import { useId, useState } from 'preact/hooks'
 import { CopyLink } from '../house/copy-link.tsx'
+import { NameForm } from '../house/name-form.tsx'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
-import { motion, name, sound, theme } from '../settings.ts'
+import { motion, sound, theme } from '../settings.ts'
 import { play } from '../sound.ts'
 import { meet } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
@@ -42,35 +43,18 @@ function Choice<T extends string>({
 }
 
 function Name() {
-  const [called, setCalled] = useState(name.peek())
-  const [said, setSaid] = useState<string | undefined>(undefined)
-  async function keep(): Promise<void> {
-    name.value = called.trim()
-    // without a server the name is still this device's
-    await meet(name.value).catch(() => undefined)
-    setSaid(m.settings_name_kept())
-  }
+  const [said, setSaid] = useState('')
   return (
-    <form
-      class="panel settings-name"
-      onSubmit={event => {
-        event.preventDefault()
-        void keep()
+    <NameForm
+      class="settings-name"
+      does={m.settings_name_keep()}
+      said={said}
+      onName={async called => {
+        // without a server the name is still this device's
+        await meet(called).catch(() => undefined)
+        setSaid(m.settings_name_kept())
       }}
-    >
-      <label class="field">
-        <span class="label">{m.settings_name()}</span>
-        <input
-          class="input"
-          maxLength={24}
-          autocomplete="nickname"
-          value={called}
-          onInput={event => setCalled(event.currentTarget.value)}
-        />
-      </label>
-      <Button type="submit">{m.settings_name_keep()}</Button>
-      <p role="status">{said}</p>
-    </form>
+    />
   )
 }
 

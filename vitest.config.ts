@@ -27,10 +27,11 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/web/{src,test}/**/*.test.ts'],
           globalSetup: ['packages/web/test/prepare.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 240_000,
           // each file has a browser of its own: one to a core of a small machine
           maxWorkers: 2,
+          maxConcurrency: 2,
         },
       },
     ],

@@ -68,11 +68,11 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
 /** From the home page to a fresh match on this device, as a newcomer would; named sitters play a fast one. */
 export async function startLocal(page: Page, url: string, seats: readonly string[] = []): Promise<void> {
   await page.goto(url)
-  await page.locator('a[href="#/new/braverats"]').click()
+  await tap(page, 'a[href="#/new/braverats"]')
   for (const [i, sitter] of seats.entries()) await page.locator('.sitter select').nth(i).selectOption(sitter)
   // three rounds win: whole matches, but shorter ones
   if (seats.length > 0) await page.locator('input[name=fast]').check()
-  await page.locator('button[type=submit]').click()
+  await tap(page, 'button[type=submit]')
   await page.locator('.table, .curtain').first().waitFor()
 }
 
@@ -151,6 +151,19 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${selector}`)
+}
+
+/** Sets a table online and has both sit down at it; in any language. */
+export async function meetOnline(url: string, game: string, host: Page, guest: Page): Promise<void> {
+  await host.goto(`${url}/#/new/${game}/online`)
+  await host.locator('.sitter input').first().fill('Ailsa')
+  await tap(host, 'button[type=submit]')
+  const link = host.locator('.invite input')
+  await link.waitFor()
+  await guest.goto(await link.inputValue())
+  await guest.locator('.sit-down input').fill('Rory')
+  await tap(guest, '.sit-down button')
+  await Promise.all([host, guest].map(page => page.locator('.table').waitFor()))
 }
 
 /** The first of these selectors of which there is something. */

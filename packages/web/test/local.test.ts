@@ -3,14 +3,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   CARD,
+  fits,
   HAND,
   LAY,
   laidDown,
   layFirst,
+  liftCurtain,
   openBrowser,
   PHONE,
   playToEnd,
   startLocal,
+  tabTo,
+  tap,
   visitor,
 } from './house.ts'
 import { serveStatic, type StaticHouse } from './static.ts'
@@ -132,14 +136,13 @@ describe('a newcomer on this device', () => {
   it('plays on a phone of 360 pixels without anything wider than the screen', async () => {
     const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
     await startLocal(page, house.url, ['person', 'easy'])
-    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
     await page.locator(CARD).first().waitFor()
-    expect(await fits()).toBe(true)
+    expect(await fits(page)).toBe(true)
     await page.getByRole('button', { name: 'Log' }).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await playToEnd(page)
-    expect(await fits()).toBe(true)
+    expect(await fits(page)).toBe(true)
     await leave()
   })
 })
@@ -158,11 +161,10 @@ describe('two people over one screen', () => {
       if (await curtain.isVisible()) {
         expect(await page.locator(HAND).count()).toBe(0)
         handedOver++
-        await curtain.click()
-        await curtain.waitFor({ state: 'detached' })
+        await liftCurtain(page)
       } else {
-        await card.click()
-        await page.locator(LAY).click()
+        await tap(page, CARD)
+        await tap(page, LAY)
         await laidDown(page)
       }
     }
@@ -199,17 +201,9 @@ describe('with the keyboard alone', () => {
     await page.goto(house.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
 
-    /** Moves the focus on until it is where the selector says. */
-    async function tabTo(selector: string): Promise<void> {
-      for (let i = 0; i < 60; i++) {
-        if (await page.evaluate(s => document.activeElement?.matches(s) ?? false, selector)) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`Tab does not lead to ${selector}`)
-    }
-    await tabTo('.skip')
+    await tabTo(page, '.skip')
     await page.keyboard.press('Enter')
-    await tabTo('a[href="#/new/braverats"]')
+    await tabTo(page, 'a[href="#/new/braverats"]')
     const outline = await page.evaluate(
       () => getComputedStyle(document.activeElement as Element).outlineStyle,
     )
@@ -218,21 +212,21 @@ describe('with the keyboard alone', () => {
     await page.locator('form').waitFor()
     // whoever comes to a new screen is led to its content
     await page.waitForFunction(() => document.activeElement?.id === 'main')
-    await tabTo('button[type=submit]')
+    await tabTo(page, 'button[type=submit]')
     await page.keyboard.press('Enter')
     for (let i = 0; i < 40; i++) {
       const card = page.locator(CARD).first()
       const end = page.locator('.end')
       await card.or(end).first().waitFor()
       if (await end.isVisible()) break
-      await tabTo(CARD)
+      await tabTo(page, CARD)
       await page.keyboard.press('Enter')
       await page.locator(LAY).waitFor()
       await page.keyboard.press('Enter')
       await laidDown(page)
     }
     await page.locator('.end').waitFor()
-    await tabTo('.verification button')
+    await tabTo(page, '.verification button')
     await page.keyboard.press('Enter')
     await page.locator('.verified').waitFor()
     await leave()

@@ -8,6 +8,7 @@ import {
   complaints,
   firstOf,
   fits,
+  meetOnline,
   openBrowser,
   PHONE,
   playMatch,
@@ -106,15 +107,7 @@ describe('Lords of Scotland in the browser', () => {
     async () => {
       const ailsa = await visitor(browser)
       const rory = await visitor(browser, { locale: 'fr-FR' })
-      await ailsa.page.goto(`${server.url}/#/new/lords-of-scotland/online`)
-      await ailsa.page.locator('.sitter input').first().fill('Ailsa')
-      await ailsa.page.getByRole('button', { name: 'Set the table' }).click()
-      const link = ailsa.page.getByLabel('Invitation link', { exact: true })
-      await link.waitFor()
-      await rory.page.goto(await link.inputValue())
-      await rory.page.getByLabel('Votre nom').fill('Rory')
-      await rory.page.getByRole('button', { name: 'Prendre place' }).click()
-      await Promise.all([ailsa, rory].map(({ page }) => page.locator('.lords').waitFor()))
+      await meetOnline(server.url, 'lords-of-scotland', ailsa.page, rory.page)
       await Promise.all([ailsa, rory].map(({ page }) => playMatch(page, decide)))
       await rory.page.locator('.end', { hasText: 'couronné' }).waitFor()
       await ailsa.leave()

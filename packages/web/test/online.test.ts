@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CARD, HAND, laidDown, LAY, openBrowser, visitor } from './house.ts'
+import { CARD, HAND, laidDown, LAY, openBrowser, tap, visitor } from './house.ts'
 
 let browser: Browser
 let server: Serving
@@ -44,10 +44,9 @@ async function sitDown(page: Page, link: string, name: string): Promise<void> {
 async function playOut(...pages: readonly Page[]): Promise<void> {
   for (let i = 0; i < 60; i++) {
     for (const page of pages) {
-      const card = page.locator(CARD).first()
-      if (!(await card.isVisible())) continue
-      await card.click()
-      await page.locator(LAY).click()
+      if (!(await page.locator(CARD).first().isVisible())) continue
+      await tap(page, CARD)
+      await tap(page, LAY)
       await laidDown(page)
     }
     const over = await Promise.all(pages.map(page => page.locator('.end').isVisible()))

@@ -9,6 +9,7 @@ import {
   firstOf,
   fits,
   liftCurtain,
+  meetOnline,
   openBrowser,
   PHONE,
   playMatch,
@@ -232,16 +233,8 @@ describe('Schotten Totten for two people', () => {
   it('is played online to its end', async () => {
     const ailsa = await visitor(browser)
     const rory = await visitor(browser)
-    await ailsa.page.goto(`${server.url}/#/new/schotten-totten/online`)
-    await ailsa.page.locator('.sitter input').fill('Ailsa')
-    await ailsa.page.getByRole('button', { name: 'Set the table' }).click()
-    const link = ailsa.page.getByLabel('Invitation link', { exact: true })
-    await link.waitFor()
-    await rory.page.goto(await link.inputValue())
-    await rory.page.getByLabel('Your name').fill('Rory')
-    await rory.page.getByRole('button', { name: 'Sit down' }).click()
+    await meetOnline(server.url, 'schotten-totten', ailsa.page, rory.page)
     const pages = [ailsa.page, rory.page]
-    await Promise.all(pages.map(page => page.locator(HAND).first().waitFor()))
     await Promise.all(pages.map(page => playMatch(page, choose)))
     for (const page of pages) await page.locator('.end').waitFor()
     await ailsa.leave()

@@ -11,6 +11,7 @@ import {
   CARD,
   complaints,
   DESK,
+  fits,
   LAY,
   laidDown,
   openBrowser,
@@ -158,7 +159,8 @@ async function show(page: Page, where: string, sign: string): Promise<void> {
   await page.locator(sign).first().waitFor()
 }
 
-describe('every screen', () => {
+// two at a time, so that neither core waits for the other's pictures
+describe.concurrent('every screen', () => {
   for (const { name, ...options } of looks)
     it(`${name}, ${options.locale}, ${options.colorScheme}: axe finds nothing, nothing is wider than the screen`, async () => {
       const { page, leave } = await visitor(browser, options)
@@ -169,8 +171,7 @@ describe('every screen', () => {
         const file = `${screen}-${name}-${options.locale.slice(0, 2)}-${options.colorScheme}.png`
         await page.screenshot({ path: join(folder, file), fullPage: !screen.startsWith('table') })
         found.push(...(await complaints(page)).map(complaint => `${screen}: ${complaint}`))
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-          found.push(`${screen}: wider than the screen`)
+        if (!(await fits(page))) found.push(`${screen}: wider than the screen`)
       }
       expect(found).toEqual([])
       await leave()

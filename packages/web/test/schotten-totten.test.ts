@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Move, type SchottenTotten, schottenTotten } from '@cairn/games/schotten-totten'
+import { commit, defaultOptions, FastChance, Match, pick, type Seat } from '@cairn/kernel'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -135,6 +137,74 @@ async function chooseByKeys(page: Page): Promise<void> {
   throw new Error('no card can be played')
 }
 
+interface Contested {
+  readonly match: Match<SchottenTotten>
+  /** Stones that seat 0 can claim now. */
+  readonly claimable: readonly number[]
+  /** Stones where its side is complete and the other may still win with these cards. */
+  readonly refused: readonly [Refused, ...Refused[]]
+}
+interface Refused {
+  readonly stone: number
+  readonly cards: readonly string[]
+}
+
+const secret = '5e'.repeat(32)
+const options = defaultOptions(schottenTotten.options, 2)
+
+/** A match of random moves in which seat 0 can claim one stone and may not yet claim another. */
+function contested(): Contested {
+  const chance = new FastChance(3)
+  for (let tries = 0; tries < 500; tries++) {
+    const match = new Match<SchottenTotten>(schottenTotten, 2, options, {
+      ...commit(secret, ['', '']),
+      secret,
+    })
+    while (match.outcome === undefined) {
+      const [seat] = match.actors as [Seat]
+      const view = match.view(seat)
+      if (seat === 0) {
+        const claimable: number[] = []
+        const refused: Refused[] = []
+        for (const [stone] of view.stones.entries()) {
+          const why = schottenTotten.refuse(view, schottenTotten.parseMove(`claim ${stone + 1}`) as Move)
+          if (why === undefined) claimable.push(stone)
+          else if (why.because === 'couldBeBeaten')
+            refused.push({ stone, cards: String(why.params?.['cards']).split(' ') })
+        }
+        const [first, ...others] = refused
+        if (claimable.length > 0 && first !== undefined)
+          return { match, claimable, refused: [first, ...others] }
+      }
+      match.play(seat, schottenTotten.makeMove(pick(schottenTotten.legal(view), chance)))
+    }
+  }
+  throw new Error('no such match was found')
+}
+
+/** Has the browser find a match on its shelf, a person on seat 0 and a bot on the other, and opens it. */
+async function lay(page: Page, match: Match<SchottenTotten>): Promise<void> {
+  const kept = {
+    id: 'contested',
+    game: schottenTotten.id,
+    seats: 2,
+    options,
+    secret,
+    contributions: ['', ''],
+    entries: match.entries,
+    people: [
+      { kind: 'person', name: 'Ailsa', here: true, ready: true, standIn: null },
+      { kind: 'bot', level: 'easy' },
+    ],
+    touched: 0,
+    over: false,
+  }
+  await page.goto(house.url)
+  await page.evaluate(kept => localStorage.setItem(`cairn.table.${kept.id}`, JSON.stringify(kept)), kept)
+  await page.goto(`${house.url}/#/local/${kept.id}`)
+  await myTurn(page)
+}
+
 describe('Schotten Totten against a bot', () => {
   const variants: Readonly<Record<string, Variant>> = {
     'in the base game': {},
@@ -175,6 +245,32 @@ describe('Schotten Totten against a bot', () => {
     await myTurn(page)
     await page.locator('.st-stone').nth(4).click()
     await page.locator('.st-why', { hasText: 'Stones are claimed after playing a card.' }).waitFor()
+    await leave()
+  })
+
+  it('ST-7, ST-8: says why a stone can be claimed or shows the cards that may still win it, and rolls it to its owner', async () => {
+    const { match, claimable, refused } = contested()
+    const { page, leave } = await visitor(browser)
+    await lay(page, match)
+    const column = (stone: number): string => `.st-column[data-stone="${stone}"]`
+    expect(await page.locator('.st-claimable').count()).toBe(claimable.length)
+
+    const [unsafe] = refused
+    await tap(page, `${column(unsafe.stone)} .st-stone`)
+    await page.locator('.st-why', { hasText: 'is not safe' }).waitFor()
+    const ghosts = page.locator(`${column(unsafe.stone)} .st-side-above .st-ghost`)
+    expect(await ghosts.count()).toBe(unsafe.cards.length)
+    expect(await complaints(page)).toEqual([])
+
+    const [safe] = claimable as [number]
+    const rock = page.locator(`${column(safe)} .st-rock`)
+    const before = await rock.boundingBox()
+    await tap(page, `${column(safe)} .st-stone`)
+    await page.locator('.st-why', { hasText: 'can be claimed' }).waitFor()
+    await page.getByRole('button', { name: `Claim stone ${safe + 1}` }).click()
+    await page.locator(`${column(safe)}.st-below`).waitFor()
+    const after = await rock.boundingBox()
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan((before?.height ?? 0) / 2)
     await leave()
   })
 

@@ -379,6 +379,7 @@ describe('Words for what is drawn', () => {
     await tile.hover()
     await tip.waitFor()
     expect(await tile.getAttribute('aria-label')).toContain(await tip.locator('b').innerText())
+    expect(await complaints(page)).toEqual([])
     await tip.hover()
     await page.waitForTimeout(400)
     expect(await tip.isVisible()).toBe(true)

@@ -5,7 +5,7 @@ import type { ComponentChildren, TargetedEvent, TargetedPointerEvent, VNode } fr
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { TREMBLE } from '../drag.ts'
 
-const HOVER = 350
+const HOVER = 450
 const LEAVE = 200
 const PRESS = 450
 const MARGIN = 8
@@ -27,6 +27,8 @@ export function useHelp(of: (key: string) => ComponentChildren): {
 } {
   const [shown, setShown] = useState<Shown>()
   const timer = useRef(0)
+  /** What was just pressed needs no words until it is left. */
+  const used = useRef<HTMLElement>(null)
   const press = useRef<{ readonly x: number; readonly y: number; held: boolean }>(undefined)
   const later = (ms: number, then: () => void): void => {
     clearTimeout(timer.current)
@@ -42,8 +44,10 @@ export function useHelp(of: (key: string) => ComponentChildren): {
     onPointerOver({ pointerType, target }: TargetedPointerEvent<HTMLElement>) {
       if (pointerType === 'touch') return
       const over = helped(target)
+      if (over !== used.current) used.current = null
       if (inTip(target) || (over !== null && over === shown?.target)) clearTimeout(timer.current)
-      else if (over !== null) later(HOVER, () => setShown({ target: over, by: 'hover' }))
+      else if (over !== null && over !== used.current)
+        later(HOVER, () => setShown({ target: over, by: 'hover' }))
       else if (shown?.by === 'hover') later(LEAVE, hide)
       else clearTimeout(timer.current)
     },
@@ -64,6 +68,7 @@ export function useHelp(of: (key: string) => ComponentChildren): {
       if (inTip(target)) return
       hide()
       const under = helped(target)
+      used.current = under
       if (pointerType === 'mouse' || under === null) return
       const began = { x, y, held: false }
       press.current = began

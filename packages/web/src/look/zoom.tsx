@@ -35,6 +35,7 @@ export function Zoom({
   words,
   legible = 0,
   class: own = '',
+  caption,
   children,
 }: {
   /** The picture's size at zoom 1; inside, `--zoom` holds the zoom of the moment. */
@@ -47,6 +48,8 @@ export function Zoom({
   /** The smallest zoom at which the picture can be read: at first it is not shown smaller, even if it does not fit. */
   readonly legible?: number
   readonly class?: string
+  /** What the picture is of, for those who see it. */
+  readonly caption?: ComponentChildren
   readonly children: ComponentChildren
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -183,6 +186,7 @@ export function Zoom({
           {children}
         </div>
       </div>
+      {caption === undefined ? null : <p class="zoom-caption">{caption}</p>}
       <div class="zoom-tools">
         <IconButton
           icon="plus"

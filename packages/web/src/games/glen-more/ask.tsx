@@ -39,7 +39,7 @@ export function Ask({
       <p class="glen-ask-question">{asked}</p>
       <p class="glen-ask-about">{about}</p>
       <Button small kind="quiet" icon="graph" class="glen-score-now" onClick={onScore}>
-        {m.glen_more_score_now()}
+        {view.over ? m.glen_more_score_last() : m.glen_more_score_now()}
       </Button>
       <div class="glen-ask-answers">
         {shown.map((move, i) => (

@@ -1,5 +1,6 @@
 import { decision, type GlenMore, type Move, type View } from '@cairn/games/glen-more'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useHelp } from '../../look/help.tsx'
 import { useKeyboardLead } from '../../keyboard.ts'
 import { useFlip } from '../../motion.ts'
@@ -41,15 +42,20 @@ function paneOf(view: View): Pane {
   return kind === 'move' || kind === 'toll' ? 'rondel' : kind === 'clan' ? 'clans' : 'land'
 }
 
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => matchMedia(query).matches)
-  useEffect(() => {
-    const media = matchMedia(query)
-    const change = (): void => setMatches(media.matches)
-    media.addEventListener('change', change)
-    return () => media.removeEventListener('change', change)
-  }, [query])
-  return matches
+/** Whether the board has room for two panes; the same measure stands in the style sheet. */
+const TWO_PANES = 56
+
+function useWide(box: RefObject<HTMLElement | null>): boolean {
+  const [wide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const board = box.current
+    if (board === null) return undefined
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const observer = new ResizeObserver(() => setWide(board.clientWidth >= TWO_PANES * rem))
+    observer.observe(board)
+    return () => observer.disconnect()
+  }, [])
+  return wide
 }
 
 /** A wish of the viewer that holds until the table changes. */
@@ -63,7 +69,8 @@ export function Board(props: Props) {
   const root = useRef<HTMLElement>(null)
   const touch = useTouch(props)
   const help = useHelp(helpOf)
-  const wide = useMedia('(min-width: 62rem)')
+  const frame = useRef<HTMLDivElement>(null)
+  const wide = useWide(frame)
   useFlip(root, version)
   const own = view.viewer === 'spectator' ? (view.actors[0] ?? 0) : view.viewer
   const acting = view.actors.includes(own)
@@ -107,48 +114,48 @@ export function Board(props: Props) {
   return (
     <>
       <section class="glen on-slate" ref={root} data-pane={pane} {...help.handlers}>
-        <Chips
-          view={view}
-          seats={seats}
-          shown={seat}
-          news={news}
-          show={shown => {
-            wishSeat(shown)
-            wishPane('land')
-          }}
-        />
-        <div class="glen-table">
-          <div class="glen-panes" role="group" aria-label={m.glen_more_panes()}>
-            {(wide ? WIDE : PANES).map(each => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={pane === each || (wide && each === 'land' && pane === 'rondel')}
-                onClick={() => wishPane(each)}
-              >
-                {paneName[each]()}
-              </button>
-            ))}
+        <div class="glen-frame" ref={frame}>
+          <Chips
+            view={view}
+            seats={seats}
+            shown={seat}
+            news={news}
+            show={shown => {
+              wishSeat(shown)
+              wishPane('land')
+            }}
+          />
+          <div class="glen-table">
+            <div class="glen-panes" role="group" aria-label={m.glen_more_panes()}>
+              {(wide ? WIDE : PANES).map(each => (
+                <button
+                  key={each}
+                  type="button"
+                  aria-pressed={pane === each || (wide && each === 'land' && pane === 'rondel')}
+                  onClick={() => wishPane(each)}
+                >
+                  {paneName[each]()}
+                </button>
+              ))}
+            </div>
+            <Rondel view={view} seats={seats} touch={touch}>
+              <Market view={view} seats={seats} touch={touch} />
+            </Rondel>
+            {pane === 'clans' ? (
+              <ClanMap view={view} seats={seats} touch={touch} />
+            ) : (
+              <Land
+                view={view}
+                seats={seats}
+                seat={seat}
+                touch={touch}
+                fresh={fresh}
+                sources={sourcesOf(payment)}
+                tell={setTold}
+              />
+            )}
+            <Owns view={view} seats={seats} seat={seat} />
           </div>
-          <Rondel view={view} seats={seats} touch={touch}>
-            <Market view={view} seats={seats} touch={touch} />
-          </Rondel>
-          {pane === 'clans' ? (
-            <ClanMap view={view} seats={seats} touch={touch} />
-          ) : (
-            <Land
-              view={view}
-              seats={seats}
-              seat={seat}
-              touch={touch}
-              fresh={fresh}
-              sources={sourcesOf(payment)}
-              tell={setTold}
-            />
-          )}
-          <Owns view={view} seats={seats} seat={seat} />
-        </div>
-        {view.over ? null : (
           <Ask
             view={view}
             seats={seats}
@@ -159,7 +166,7 @@ export function Board(props: Props) {
             onPlay={props.play}
             onScore={() => setScoring(scoringNow(view))}
           />
-        )}
+        </div>
         {help.tip}
       </section>
       {scoring === undefined ? null : (

@@ -100,6 +100,12 @@ export function Land({
       subject={String(seat)}
       legible={0.5}
       label={m.glen_more_land_of({ name: seatName(seats, seat) })}
+      caption={
+        <>
+          <Piece seats={seats} seat={seat} as="swatch" />
+          {seatName(seats, seat)}
+        </>
+      }
       words={{
         larger: m.glen_more_zoom_in(),
         smaller: m.glen_more_zoom_out(),

@@ -6,7 +6,7 @@ import { byArrows } from '../../keyboard.ts'
 import { moveName } from './log.ts'
 import type { PartProps } from './part.ts'
 import { Piece } from './piece.tsx'
-import { TileFace } from './tile.tsx'
+import { Slope, TileFace } from './tile.tsx'
 import { seatName, tileWords } from './words.ts'
 
 export function Rondel({
@@ -25,7 +25,11 @@ export function Rondel({
         return (
           <li key={space} class={`glen-space glen-space-${space}`}>
             {id === undefined ? (
-              <span class="glen-empty" title={fixture === undefined ? m.glen_more_empty() : undefined} />
+              fixture === undefined ? (
+                <span class="glen-empty" title={m.glen_more_empty()} />
+              ) : (
+                <Slope />
+              )
             ) : (
               <RondelTile id={id} view={view} seats={seats} touch={touch} past={!reach.includes(id)} />
             )}

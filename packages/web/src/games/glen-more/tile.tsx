@@ -105,6 +105,13 @@ export function TileFace({ id }: { readonly id: string }) {
   )
 }
 
+/** What lies on more than one space goes on without a name. */
+export const Slope = () => (
+  <span class="glen-tile glen-tile-mountain" aria-hidden="true">
+    <Drawing of="mountain" />
+  </span>
+)
+
 /** It enters and leaves every tile at the same height. */
 const River = () => (
   <svg class="glen-tile-river" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

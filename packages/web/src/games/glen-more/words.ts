@@ -9,6 +9,7 @@ import {
   type Goods,
   MOUNTAIN,
   type ReadTable,
+  THE_END_TILE,
   tileOf,
 } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
@@ -113,7 +114,9 @@ export interface Printed {
 }
 
 export function printed(id: string): Printed {
-  if (id === MOUNTAIN.id) return { name: m.glen_more_mountain(), kind: '', lines: [] }
+  if (id === MOUNTAIN.id)
+    return { name: m.glen_more_mountain(), kind: '', lines: [m.glen_more_mountain_words()] }
+  if (id === THE_END_TILE) return { name: tileName(id), kind: '', lines: [m.glen_more_end_words()] }
   const tile = tileOf(id)
   const kind = [
     ...tile.types.map(type => types[type]?.() ?? type),

@@ -19,11 +19,14 @@ export const actionOf = (seam: Seam, move: Move): Action<Move> | undefined =>
 
 export function moves(seam: Seam, table: ReadTable, seat: Seat): readonly Move[] {
   const task = decision(table)
-  if (task === undefined || !actors(seam, table).includes(seat)) return []
+  if (task === undefined) return []
+  const work = workOf(seam, task)
+  const isAsked =
+    work.actors === undefined ? 'seat' in task && task.seat === seat : work.actors(table, task).includes(seat)
+  if (!isAsked) return []
   const out: Move[] = []
-  workOf(seam, task).moves?.(seam, table, task, out, seat)
-  if (table.turn === seat)
-    for (const type in seam.actions) seam.actions[type]?.moves(seam, table, task, seat, out)
+  work.moves?.(seam, table, task, out, seat)
+  if (table.turn === seat) for (const action of seam.free) action.moves(seam, table, task, seat, out)
   return out
 }
 

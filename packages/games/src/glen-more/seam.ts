@@ -235,6 +235,8 @@ export interface Seam extends Base {
   readonly moments: Listeners
   /** How moves are written, whether their Chronicle is in play or not. */
   readonly moves: Readonly<Record<string, Written<Move>>>
+  /** All actions, one after another. */
+  readonly free: readonly Action<Move>[]
   /** The tiles that are shuffled into each stack. */
   readonly stacks: Readonly<Record<string, readonly string[]>>
 }
@@ -288,6 +290,7 @@ export function joinSeam(base: Base, known: readonly Chronicle[], chronicles: re
       stacks[stack] ??= []
       stacks[stack].push(id)
     }
+  const actions = added('actions')
   return {
     chronicles,
     moments: Object.fromEntries(
@@ -304,7 +307,8 @@ export function joinSeam(base: Base, known: readonly Chronicle[], chronicles: re
     buried,
     stacks,
     works: added('works'),
-    actions: added('actions'),
+    actions,
+    free: Object.values(actions),
     effects: added('effects'),
     exchanges: added('exchanges'),
     figures: added('figures'),

@@ -69,7 +69,7 @@ function takeTrouble(
   answers: Answers,
 ): keyof typeof RULE_OF_TROUBLE | undefined {
   const player = playerOf(table, pawn.seat)
-  if (!seam.moments.mayTake.every(may => may(table, pawn.seat, lying))) return 'barred'
+  for (const may of seam.moments.mayTake) if (!may(table, pawn.seat, lying)) return 'barred'
   const { cost } = tileOf(lying.id)
   const way =
     seam.moments.way.length === 0 ? [] : wayTasks(seam, table, { figure: pawn, from: pawn.at, to: lying.at })

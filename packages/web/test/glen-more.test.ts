@@ -6,7 +6,7 @@ import { commit, FastChance, Match } from '@cairn/kernel'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaints, openBrowser, PHONE, visitor } from './house.ts'
+import { complaints, meetOnline, openBrowser, PHONE, tabTo, visitor } from './house.ts'
 import { serveStatic, type StaticHouse } from './static.ts'
 
 let browser: Browser
@@ -142,8 +142,7 @@ describe('Glen More on this device', () => {
     await start(page, ['person', 'person'])
     await question(page, 'Où aller')
     // the first way leads through the page; from then on each decision comes to the keyboard
-    for (let i = 0; i < 60 && !(await page.locator(`${TILE}:focus`).count()); i++)
-      await page.keyboard.press('Tab')
+    await tabTo(page, TILE)
     const seen = () =>
       [...document.querySelectorAll('.glen, .log')].map(part => part.textContent).join() +
       (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
@@ -388,8 +387,7 @@ describe('Words for what is drawn', () => {
     await page.mouse.move(2, 2)
     // a landmark card is reached by keyboard and says what it does
     const card = page.locator('.glen-label[data-help^=card]').first()
-    for (let i = 0; i < 120 && !(await card.evaluate(label => label === document.activeElement)); i++)
-      await page.keyboard.press('Tab')
+    await tabTo(page, '.glen-label[data-help^=card]')
     await tip.waitFor()
     expect((await tip.innerText()).length).toBeGreaterThan((await card.innerText()).length + 5)
     await leave()
@@ -464,16 +462,8 @@ describe('Glen More online', () => {
   it('is played by two people, and both pages agree after every turn', { timeout: 120_000 }, async () => {
     const ailsa = await visitor(browser)
     const rory = await visitor(browser)
-    await ailsa.page.goto(`${server.url}/#/new/glen-more/online`)
-    await ailsa.page.locator('.sitter input').fill('Ailsa')
-    await ailsa.page.getByRole('button', { name: 'Set the table' }).click()
-    const link = ailsa.page.getByLabel('Invitation link', { exact: true })
-    await link.waitFor()
-    await rory.page.goto(await link.inputValue())
-    await rory.page.getByLabel('Your name').fill('Rory')
-    await rory.page.getByRole('button', { name: 'Sit down' }).click()
     const pages = [ailsa.page, rory.page]
-    for (const page of pages) await page.locator('.glen').waitFor()
+    await meetOnline(server.url, 'glen-more', ailsa.page, rory.page)
     const table = (page: Page) =>
       Promise.all(['.glen-rondel', '.glen-chip-figures'].map(part => page.locator(part).allInnerTexts()))
     const mine = (page: Page) => page.evaluate(() => document.title.startsWith('●'))

@@ -10,7 +10,7 @@ import { Ask, sourcesOf } from './ask.tsx'
 import { Chips } from './chips.tsx'
 import { ClanMap } from './clan-map.tsx'
 import { helpOf } from './help.tsx'
-import { Land } from './land.tsx'
+import { Land, type Spot, wouldActivate } from './land.tsx'
 import { logLine } from './log.ts'
 import { Market } from './market.tsx'
 import { Owns } from './owns.tsx'
@@ -82,11 +82,11 @@ export function Board(props: Props) {
   const seat = seatWish ?? (acting ? own : before.current.seat)
   before.current = { pane, seat }
 
-  const [told, setTold] = useState<string>()
+  const [aimed, setAimed] = useState<Spot>()
   const [considered, setConsidered] = useState<Move>()
   const [scoring, setScoring] = useState<Scoring>()
   useEffect(() => {
-    setTold(undefined)
+    setAimed(undefined)
     setConsidered(undefined)
   }, [version])
   // in a replay, where nothing can ever be touched, no scoring stands in the way
@@ -151,7 +151,8 @@ export function Board(props: Props) {
                 touch={touch}
                 fresh={fresh}
                 sources={sourcesOf(payment)}
-                tell={setTold}
+                aimed={aimed}
+                aim={setAimed}
               />
             )}
             <Owns view={view} seats={seats} seat={seat} />
@@ -161,7 +162,9 @@ export function Board(props: Props) {
             seats={seats}
             legal={legal}
             touch={touch}
-            about={told ?? advice(props) ?? lastWord(props)}
+            about={
+              (aimed && task === 'place' ? wouldActivate(view, aimed) : advice(props)) ?? lastWord(props)
+            }
             consider={setConsidered}
             onPlay={props.play}
             onScore={() => setScoring(scoringNow(view))}

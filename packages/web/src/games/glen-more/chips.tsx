@@ -1,11 +1,19 @@
 // Everybody's standing; a touch shows their land.
-import type { View } from '@cairn/games/glen-more'
+import type { ReadPlayer, View } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
 import type { SeatInfo } from '../module.ts'
 import { chipWords } from './log.ts'
 import { Piece } from './piece.tsx'
 import { Sign } from './signs.tsx'
 import { seatName } from './words.ts'
+
+const figuresOf = ({ vp, coins, whisky, cards, persons }: ReadPlayer) => ({
+  vp,
+  coins,
+  whisky,
+  landmark: cards.length,
+  person: persons.length,
+})
 
 export const Chips = ({
   view,
@@ -38,26 +46,12 @@ export const Chips = ({
           </span>
           <span class="visually-hidden">{chipWords(view, seat)}</span>
           <span class="glen-chip-figures figures" aria-hidden="true">
-            <b>
-              <Sign of="vp" />
-              {player.vp}
-            </b>
-            <span>
-              <Sign of="coins" />
-              {player.coins}
-            </span>
-            <span>
-              <Sign of="whisky" />
-              {player.whisky}
-            </span>
-            <span>
-              <Sign of="landmark" />
-              {player.cards.length}
-            </span>
-            <span>
-              <Sign of="person" />
-              {player.persons.length}
-            </span>
+            {Object.entries(figuresOf(player)).map(([sign, n]) => (
+              <span key={sign}>
+                <Sign of={sign} />
+                {n}
+              </span>
+            ))}
           </span>
         </button>
       </li>

@@ -9,7 +9,6 @@ import {
   tileOf,
   type View,
 } from '@cairn/games/glen-more'
-import { useState } from 'preact/hooks'
 import { useDrag } from '../../drag.ts'
 import { byArrows } from '../../keyboard.ts'
 import { Zoom } from '../../look/zoom.tsx'
@@ -24,7 +23,7 @@ import { counted, goodsList, listOf, seatName, tileName, tileWords } from './wor
 /** Pixels from one tile to the next at zoom 1. */
 const TILE = 104
 
-interface Spot {
+export interface Spot {
   readonly x: number
   readonly y: number
 }
@@ -40,10 +39,16 @@ function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): re
   return [task.tile, ...around.map(cell => cell.tile)].filter(id => tileOf(id).activation.length > 0)
 }
 
-const wouldActivate = (tiles: readonly string[]): string =>
+const activatedWords = (tiles: readonly string[]): string =>
   tiles.length === 0
     ? m.glen_more_would_nothing()
     : `${m.glen_more_would_activate({ tiles: listOf(tiles.map(tileName)) })} GM-22`
+
+/** What the tile in hand would activate on a spot of the viewer's land. */
+export function wouldActivate(view: View, spot: Spot): string | undefined {
+  const cells = view.viewer === 'spectator' ? undefined : view.players[view.viewer]?.cells
+  return cells && activatedWords(activatedBy(view, cells, spot))
+}
 
 /** What a touch on an own tile means when it is not allowed. */
 function tried(view: View, { x, y }: ReadCell, walker: readonly number[] | undefined): Move | undefined {
@@ -61,16 +66,18 @@ export function Land({
   touch,
   fresh,
   sources,
-  tell,
+  aimed,
+  aim,
 }: PartProps & {
   readonly seat: number
   /** Tiles laid since the viewer's own last move. */
   readonly fresh: ReadonlySet<string>
   /** Places from which the payment in question is taken. */
   readonly sources: ReadonlySet<string>
-  readonly tell: (words: string | undefined) => void
+  /** The spot that is looked at, if any. */
+  readonly aimed: Spot | undefined
+  readonly aim: (spot: Spot | undefined) => void
 }) {
-  const [aimed, setAimed] = useState<Spot>()
   const player = view.players[seat]
   if (player === undefined) return null
   const { cells } = player
@@ -81,10 +88,6 @@ export function Land({
   const [bottom, top] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))]
   const place = ({ x, y }: Spot) => ({ gridColumn: x - left + 1, gridRow: top - y + 1 })
   const isSpot = ({ x, y }: Spot): boolean => spots.some(spot => spot.x === x && spot.y === y)
-  const aim = (spot: Spot | undefined): void => {
-    setAimed(spot)
-    tell(spot && wouldActivate(activatedBy(view, cells, spot)))
-  }
   const aiming = (spot: Spot) => ({
     onFocus: () => aim(spot),
     onBlur: () => aim(undefined),
@@ -139,7 +142,7 @@ export function Land({
                 touch={touch}
                 {...(isSpot(cell)
                   ? {
-                      would: wouldActivate(activatedBy(view, cells, cell)),
+                      would: activatedWords(activatedBy(view, cells, cell)),
                       aiming: aiming(cell),
                     }
                   : {})}
@@ -158,7 +161,7 @@ export function Land({
                 <button
                   type="button"
                   class={`glen-spot ${touch.marks(where)}`}
-                  aria-label={`${moveName({ type: 'place', ...spot }, view)} (${spot.x},${spot.y}). ${wouldActivate(tiles)}`}
+                  aria-label={`${moveName({ type: 'place', ...spot }, view)} (${spot.x},${spot.y}). ${activatedWords(tiles)}`}
                   {...aiming(spot)}
                   onClick={() => touch.touch(where)}
                 >

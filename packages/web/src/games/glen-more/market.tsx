@@ -1,5 +1,5 @@
 // The market inside the rondel, and what is left of the stack.
-import { GOODS, type Good, MARKET, sellPrice } from '@cairn/games/glen-more'
+import { GOODS, type Good, MARKET, STACKS, sellPrice } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
 import type { PartProps } from './part.ts'
 import { Sign } from './signs.tsx'
@@ -15,7 +15,7 @@ export const Market = (props: PartProps) => {
           <Row key={good} good={good} {...props} />
         ))}
       </ul>
-      <p>{m.glen_more_stack({ stack: 'ABCD'[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}</p>
+      <p>{m.glen_more_stack({ stack: STACKS[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}</p>
       {view.chronicles.highlander === undefined ? null : (
         <p>{m.glen_more_mountain_holds({ goods: goodsList(view.chronicles.highlander) })}</p>
       )}

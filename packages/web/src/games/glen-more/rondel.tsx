@@ -9,6 +9,23 @@ import { Piece } from './piece.tsx'
 import { Slope, TileFace } from './tile.tsx'
 import { seatName, tileWords } from './words.ts'
 
+/** Where each space stands clockwise around the edge of a grid, and which way it goes on from there. */
+function ring(columns: number, rows: number): readonly { readonly area: string; readonly turn: string }[] {
+  const at = (row: number, column: number, turn: number) => ({
+    area: `${row} / ${column}`,
+    turn: `${turn}deg`,
+  })
+  const count = (n: number) => Array.from({ length: n }, (_, i) => i)
+  return [
+    ...count(columns - 1).map(i => at(1, i + 1, 0)),
+    ...count(rows - 1).map(i => at(i + 1, columns, 90)),
+    ...count(columns - 1).map(i => at(rows, columns - i, 180)),
+    ...count(rows - 1).map(i => at(rows - i, 1, 270)),
+  ]
+}
+const TALL = ring(4, 5)
+const BROAD = ring(5, 4)
+
 export function Rondel({
   view,
   seats,
@@ -23,7 +40,16 @@ export function Rondel({
         const fixture = view.fixtures.find(({ space: first, size }) => space >= first && space < first + size)
         const id = fixture?.space === space ? fixture.id : (view.spaces[space] ?? undefined)
         return (
-          <li key={space} class={`glen-space glen-space-${space}`}>
+          <li
+            key={space}
+            class="glen-space"
+            style={{
+              '--tall': TALL[space]?.area,
+              '--tall-turn': TALL[space]?.turn,
+              '--broad': BROAD[space]?.area,
+              '--broad-turn': BROAD[space]?.turn,
+            }}
+          >
             {id === undefined ? (
               fixture === undefined ? (
                 <span class="glen-empty" title={m.glen_more_empty()} />

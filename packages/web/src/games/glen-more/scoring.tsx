@@ -1,5 +1,5 @@
 // A scoring as a picture: what each has, how much more than the one with the least, and the points for it.
-import { type Category, type GlenMore, scoreNow, type View } from '@cairn/games/glen-more'
+import { type Category, type GlenMore, STACKS, scoreNow, type View } from '@cairn/games/glen-more'
 import type { Told, Undone } from '@cairn/kernel'
 import { Dialog } from '../../look/dialog.tsx'
 import * as m from '../../paraglide/messages.js'
@@ -17,11 +17,10 @@ interface Line {
 }
 
 export interface Scoring {
-  readonly title: string
+  /** Which one: the first, second or third phase, the last, or one that is only asked for. */
+  readonly of: 0 | 1 | 2 | 'last' | 'now'
   readonly phase: readonly Line[]
   readonly final: readonly Line[]
-  /** Whether the last lines count now, not only at the end. */
-  readonly last: boolean
 }
 
 type Event = Told<GlenMore['event'] | Undone>
@@ -35,10 +34,9 @@ const finalCounts: Readonly<Record<string, (view: View) => readonly number[]>> =
 export function scoringNow(view: View): Scoring {
   const { phase, final } = scoreNow(view)
   return {
-    title: view.over ? m.glen_more_score_last() : m.glen_more_score_title(),
+    of: view.over ? 'last' : 'now',
     phase: phase.map(({ category, counts, vp }) => ({ of: category, counts, vp })),
     final: final.map(({ line, vp }) => ({ of: line, counts: finalCounts[line]?.(view) ?? vp, vp })),
-    last: view.over,
   }
 }
 
@@ -49,12 +47,11 @@ export function scoringTold(events: readonly Event[], view: View): Scoring | und
   if (first === undefined) return undefined
   if (view.over) return scoringNow(view)
   return {
-    title: m.glen_more_score_phase({ stack: 'ABCD'[first.phase] ?? '' }),
+    of: first.phase as 0 | 1 | 2,
     phase: scored
       .filter(({ phase }) => phase === first.phase)
       .map(({ category, counts, vp }) => ({ of: category, counts, vp })),
     final: [],
-    last: false,
   }
 }
 
@@ -68,11 +65,18 @@ const signs: Readonly<Record<Category | 'size' | 'coins', string>> = {
 }
 const signOf = (of: string): string => (signs as Readonly<Record<string, string>>)[of] ?? 'vp'
 
+const titleOf = (of: Scoring['of']): string =>
+  of === 'last'
+    ? m.glen_more_score_last()
+    : of === 'now'
+      ? m.glen_more_score_title()
+      : m.glen_more_score_phase({ stack: STACKS[of] })
+
 /** More than these are not drawn one by one. */
 const DRAWN = 9
 
 export function Scores({
-  scoring: { title, phase, final, last },
+  scoring: { of, phase, final },
   view,
   seats,
   onClose,
@@ -83,10 +87,10 @@ export function Scores({
   readonly onClose: () => void
 }) {
   const sums = view.players.map((_, seat) =>
-    [...phase, ...(last ? final : [])].reduce((sum, { vp }) => sum + (vp[seat] ?? 0), 0),
+    [...phase, ...(of === 'last' ? final : [])].reduce((sum, { vp }) => sum + (vp[seat] ?? 0), 0),
   )
   return (
-    <Dialog title={title} close={m.close()} onClose={onClose} wide>
+    <Dialog title={titleOf(of)} close={m.close()} onClose={onClose} wide>
       <p class="glen-score-rule">{m.glen_more_score_least()}</p>
       <div class="glen-scores">
         {phase.map((line, i) => (

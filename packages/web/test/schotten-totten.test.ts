@@ -205,7 +205,8 @@ async function lay(page: Page, match: Match<SchottenTotten>): Promise<void> {
   await myTurn(page)
 }
 
-describe('Schotten Totten against a bot', () => {
+// two at a time: most of a match is waiting for the other side
+describe.concurrent('Schotten Totten against a bot in every variant', () => {
   const variants: Readonly<Record<string, Variant>> = {
     'in the base game': {},
     'with Tactic cards': { tactics: true },
@@ -223,7 +224,9 @@ describe('Schotten Totten against a bot', () => {
       await page.locator('.verified', { hasText: 'genuine' }).waitFor()
       await leave()
     })
+})
 
+describe('Schotten Totten against a bot', () => {
   it('shows its words in French, and nothing that axe would complain about', async () => {
     const { page, leave } = await visitor(browser, { locale: 'fr-FR' })
     await start(page, ['person', 'easy'])

@@ -152,7 +152,8 @@ export interface Slice<S, Seen> {
   imagine?(seen: Seen, chance: Chance): S
 }
 
-interface Anything {
+/** What a Chronicle is made of whatever it brings. */
+interface Common {
   readonly key: string
   inPlay(options: Options): boolean
   readonly moments: Partial<Moments>
@@ -172,7 +173,7 @@ interface Anything {
 }
 
 /** A Chronicle as the base sees it: its own data, decisions, moments and state. */
-export interface Chronicle extends Anything {
+export interface Chronicle extends Common {
   readonly options?: OptionFields
   readonly works?: Readonly<Record<string, Work<Task>>>
   readonly moves?: Readonly<Record<string, Written<Move>>>
@@ -197,7 +198,7 @@ type Actions<M extends { readonly type: string }> = {
 }
 
 /** A Chronicle as it is written: whatever word it brings, it says how that is done, written and read. */
-export type ChronicleOf<B extends Brings> = Anything &
+export type ChronicleOf<B extends Brings> = Common &
   Need<
     Bring<B, 'options'>,
     { readonly options: { readonly [K in keyof Bring<B, 'options'>]: OptionField } }

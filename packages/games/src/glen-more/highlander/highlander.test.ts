@@ -26,6 +26,20 @@ function atTheFoot(s: Scene, beyond: string): void {
   expect(from).toBeGreaterThanOrEqual(0)
 }
 
+/** All others have finished; this pawn stands before The End, with the mountain beyond it. */
+function lastOfAll(): Scene {
+  const s = two()
+  const { state } = s
+  atTheFoot(s, 'inshriach')
+  state.stack = 3
+  for (const stack of state.stacks) stack.length = 0
+  state.spaces[9] = 'the-end'
+  state.end = 9
+  for (const figure of state.figures)
+    Object.assign(figure, figure.seat === s.seat ? { at: 8 } : { at: 9, done: true })
+  return s
+}
+
 describe('Highlander', () => {
   it('GM-39: the mountain lies just before the empty space, on two spaces or on one', () => {
     expect(two().state.fixtures).toEqual([{ id: 'mountain', space: 11, size: 2 }])
@@ -172,16 +186,8 @@ describe('Highlander', () => {
   })
 
   it('GM-41: a pawn that ends the match on the mountain takes it before the fourth scoring', () => {
-    const s = two()
+    const s = lastOfAll()
     const { state } = s
-    atTheFoot(s, 'inshriach')
-    const mine = state.figures.find(figure => figure.seat === s.seat) as Figure
-    state.stack = 3
-    for (const stack of state.stacks) stack.length = 0
-    mine.at = 8
-    state.spaces[9] = 'the-end'
-    state.end = 9
-    for (const figure of state.figures) if (figure !== mine) Object.assign(figure, { at: 9, done: true })
     for (const player of state.players) player.coins = 0
     Object.assign(mountain(s) as object, { coins: 4, wood: 1 })
     at(s, 0, 0).stone = 1
@@ -196,16 +202,8 @@ describe('Highlander', () => {
   })
 
   it('GM-41: at the end of the match nothing is sold any more: what finds no room is lost', () => {
-    const s = two()
+    const s = lastOfAll()
     const { state } = s
-    atTheFoot(s, 'inshriach')
-    const mine = state.figures.find(figure => figure.seat === s.seat) as Figure
-    state.stack = 3
-    for (const stack of state.stacks) stack.length = 0
-    mine.at = 8
-    state.spaces[9] = 'the-end'
-    state.end = 9
-    for (const figure of state.figures) if (figure !== mine) Object.assign(figure, { at: 9, done: true })
     Object.assign(mountain(s) as object, { wood: 2 })
     for (const cell of s.me.cells) cell.stone = 3
     state.market.wood = 3

@@ -16,7 +16,8 @@ import { Market } from './market.tsx'
 import { Owns } from './owns.tsx'
 import { Rondel } from './rondel.tsx'
 import { Scores, type Scoring, scoringNow, scoringTold } from './scoring.tsx'
-import { useTouch } from './touch.ts'
+import { type Touch, useTouch } from './touch.ts'
+import { placeName } from './words.ts'
 
 type Props = BoardProps<GlenMore>
 
@@ -163,7 +164,8 @@ export function Board(props: Props) {
             legal={legal}
             touch={touch}
             about={
-              (aimed && task === 'place' ? wouldActivate(view, aimed) : advice(props)) ?? lastWord(props)
+              (aimed && task === 'place' ? wouldActivate(view, aimed) : advice(props, touch)) ??
+              lastWord(props)
             }
             consider={setConsidered}
             onPlay={props.play}
@@ -179,9 +181,13 @@ export function Board(props: Props) {
   )
 }
 
-/** What helps with the decision of the moment. */
-function advice({ view, legal }: Props): string | undefined {
+/** What helps with the decision of the moment, and with what was touched for it. */
+function advice({ view, legal }: Props, { anchor, spoken }: Touch): string | undefined {
   if (legal.length === 0) return undefined
+  const [first] = anchor === undefined ? [] : spoken
+  if (first?.type === 'sell') return m.glen_more_about_sell()
+  if (first?.type === 'activate')
+    return m.glen_more_about_give({ tile: placeName(view, view.actors[0] ?? 0, first.x, first.y) })
   const task = decision(view)
   if (task?.kind === 'pay' && legal.some(move => move.type === 'pay')) return m.glen_more_about_pay()
   if (task?.kind === 'clan') return m.glen_more_about_clan()

@@ -28,15 +28,27 @@ export interface Spot {
   readonly y: number
 }
 
-/** The tiles that a tile laid there would activate, itself first. */
-function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): readonly string[] {
+/** The tiles of a land that the tile in hand would activate if it were laid there. */
+function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): readonly ReadCell[] {
   const task = decision(view)
   if (task?.kind !== 'place') return []
   const whole = tileOf(task.tile).immediate.some(
     effect => 'landmarkCard' in effect && cardOf(effect.landmarkCard).effects.some(of => 'activateAll' in of),
   )
-  const around = cells.filter(cell => (whole || isNear(cell, x, y)) && !(cell.x === x && cell.y === y))
-  return [task.tile, ...around.map(cell => cell.tile)].filter(id => tileOf(id).activation.length > 0)
+  return cells.filter(
+    cell =>
+      (whole || isNear(cell, x, y)) &&
+      !(cell.x === x && cell.y === y) &&
+      !cell.activated &&
+      tileOf(cell.tile).activation.length > 0,
+  )
+}
+
+/** The same by name, and first the tile in hand, which activates itself. */
+function activatedTiles(view: View, cells: readonly ReadCell[], spot: Spot): readonly string[] {
+  const task = decision(view)
+  const own = task?.kind === 'place' && tileOf(task.tile).activation.length > 0 ? [task.tile] : []
+  return [...own, ...activatedBy(view, cells, spot).map(cell => cell.tile)]
 }
 
 const activatedWords = (tiles: readonly string[]): string =>
@@ -47,7 +59,7 @@ const activatedWords = (tiles: readonly string[]): string =>
 /** What the tile in hand would activate on a spot of the viewer's land. */
 export function wouldActivate(view: View, spot: Spot): string | undefined {
   const cells = view.viewer === 'spectator' ? undefined : view.players[view.viewer]?.cells
-  return cells && activatedWords(activatedBy(view, cells, spot))
+  return cells && activatedWords(activatedTiles(view, cells, spot))
 }
 
 /** What a touch on an own tile means when it is not allowed. */
@@ -94,7 +106,7 @@ export function Land({
     onPointerEnter: () => aim(spot),
     onPointerLeave: () => aim(undefined),
   })
-  const aimedAt = aimed !== undefined && isSpot(aimed) ? aimed : undefined
+  const would = aimed !== undefined && isSpot(aimed) ? activatedBy(view, cells, aimed) : []
   return (
     <Zoom
       class="glen-land"
@@ -120,11 +132,7 @@ export function Land({
           const classes = [
             cell.activated ? 'glen-used' : '',
             own && sources.has(`${cell.x},${cell.y}`) ? 'glen-source' : '',
-            aimedAt !== undefined &&
-            isNear(cell, aimedAt.x, aimedAt.y) &&
-            tileOf(cell.tile).activation.length > 0
-              ? 'glen-would'
-              : '',
+            would.includes(cell) ? 'glen-would' : '',
             fresh.has(cell.tile) ? 'glen-fresh' : '',
           ]
           return (
@@ -142,7 +150,7 @@ export function Land({
                 touch={touch}
                 {...(isSpot(cell)
                   ? {
-                      would: activatedWords(activatedBy(view, cells, cell)),
+                      would: activatedWords(activatedTiles(view, cells, cell)),
                       aiming: aiming(cell),
                     }
                   : {})}
@@ -154,7 +162,7 @@ export function Land({
         {spots
           .filter(({ x, y }) => !cells.some(cell => cell.x === x && cell.y === y))
           .map(spot => {
-            const tiles = activatedBy(view, cells, spot)
+            const tiles = activatedTiles(view, cells, spot)
             const where = `cell ${spot.x},${spot.y}`
             return (
               <li key={`${spot.x},${spot.y}`} style={place(spot)}>

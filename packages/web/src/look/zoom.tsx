@@ -115,7 +115,7 @@ export function Zoom({
     const { deltaX, deltaY, deltaMode, shiftKey } = event
     if (shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) return
     const pixels = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * LINE : deltaY
-    if (zoomTo(now.current * 1.0015 ** -pixels, { x: event.clientX, y: event.clientY }))
+    if (zoomTo(now.current * 1.0015 ** -pixels, { x: event.clientX, y: event.clientY }) && event.cancelable)
       event.preventDefault()
   }
 
@@ -126,7 +126,8 @@ export function Zoom({
       pinch.current = undefined
       return
     }
-    event.preventDefault()
+    // while the page still glides from a flick, its touches cannot be taken
+    if (event.cancelable) event.preventDefault()
     pinch.current ??= { apart: apart(a, b), zoom: now.current }
     zoomTo((pinch.current.zoom * apart(a, b)) / pinch.current.apart, between(a, b))
   }

@@ -82,7 +82,8 @@ const ANSWER = '.glen-ask-answers .button-main'
 const DOMAIN = '.glen-domain.glen-can'
 
 /** What is to be done, the first of these that is there: a scoring to read, the end, or something to touch; else to wait. */
-const TODO = ['.dialog', '.end', SPOT, DOMAIN, ANSWER, TILE, CELL]
+const TO_READ = ['.dialog', '.end']
+const TODO = [...TO_READ, SPOT, DOMAIN, ANSWER, TILE, CELL]
 
 interface Todo {
   readonly what: string
@@ -146,8 +147,19 @@ describe('Glen More on this device', () => {
     const seen = () =>
       [...document.querySelectorAll('.glen, .log')].map(part => part.textContent).join() +
       (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
-    const scorings = await playToEnd(page, async ({ what }) => {
-      await page.locator(what).and(page.locator(':focus')).waitFor()
+    /** The focus is on what is to be done by now, or there is something to read first. */
+    const led = () =>
+      page.waitForFunction(
+        ([kinds, toRead]) => {
+          const what = kinds.find(kind => document.querySelector(kind) !== null)
+          if (what === undefined) return undefined
+          if (toRead.includes(what)) return 'reads'
+          return document.activeElement?.matches(what) ? 'acts' : undefined
+        },
+        [TODO, TO_READ] as const,
+      )
+    const scorings = await playToEnd(page, async () => {
+      if ((await (await led()).jsonValue()) === 'reads') return
       const before = await page.evaluate(seen)
       await page.keyboard.press('Enter')
       await page.waitForFunction(`(${seen.toString()})() !== ${JSON.stringify(before)}`)

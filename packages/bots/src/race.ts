@@ -7,30 +7,34 @@ interface Runner<T> {
   sum: number
 }
 
-const byMean = <T>(a: Runner<T>, b: Runner<T>): number => b.sum - a.sum
-
 /**
- * Runs laps until the time is up; in each lap all plans left are tried in the same imagined world, so that luck
- * favours none of them. The time is cut into as many parts as it takes to come down from all to two, and after
- * each part the worse half leaves.
+ * Runs laps until the time is up. For each lap a world is imagined and all plans left are tried in it, so that
+ * luck favours none of them; a lap that time cuts short does not count. The time is cut into as many parts as it
+ * takes to halve the field down to one, and after each part the worse half leaves. `head` is what a plan is
+ * given before the first lap; among equals the first plan wins.
  */
 export function race<T>(
   plans: readonly T[],
-  thinking: Thinking,
-  lap: (left: readonly T[]) => readonly number[],
+  { ms, now }: Pick<Thinking, 'ms' | 'now'>,
+  lap: () => (plan: T) => number,
+  head: (plan: T) => number = () => 0,
 ): T {
-  const start = thinking.now()
-  const parts = Math.max(1, Math.ceil(Math.log2(plans.length)))
-  let runners: Runner<T>[] = plans.map(plan => ({ plan, sum: 0 }))
-  let left = plans
-  for (let part = 1; runners.length > 1; ) {
-    for (const [i, value] of lap(left).entries()) (runners[i] as Runner<T>).sum += value
-    const gone = (thinking.now() - start) / thinking.ms
-    if (gone >= 1) break
-    if (gone < part / parts || runners.length === 2) continue
-    part++
-    runners = runners.toSorted(byMean).slice(0, Math.ceil(runners.length / 2))
-    left = runners.map(({ plan }) => plan)
+  let runners: readonly Runner<T>[] = plans.map(plan => ({ plan, sum: head(plan) }))
+  const start = now()
+  const parts = Math.ceil(Math.log2(plans.length))
+  for (let part = 1; part <= parts; part++) {
+    const end = start + (ms * part) / parts
+    while (now() < end) {
+      const trial = lap()
+      const values: number[] = []
+      for (const { plan } of runners) {
+        if (now() >= end) break
+        values.push(trial(plan))
+      }
+      if (values.length === runners.length)
+        for (const [i, runner] of runners.entries()) runner.sum += values[i] as number
+    }
+    runners = runners.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(runners.length / 2))
   }
-  return (runners.toSorted(byMean)[0] as Runner<T>).plan
+  return (runners[0] as Runner<T>).plan
 }

@@ -1,6 +1,7 @@
 import { type GlenMore, glenMore, type Move, type State, type View } from '@cairn/games/glen-more'
 import type { FastChance } from '@cairn/kernel'
-import type { Bot, Level, Thinking } from '../bot.ts'
+import type { Bot, Level } from '../bot.ts'
+import { race } from '../race.ts'
 import { margin, weightsFrom } from './features.ts'
 import { type Plan, plans, playTurn, type Taste } from './plan.ts'
 import { FITTED, HAND } from './weights.ts'
@@ -72,39 +73,6 @@ function playOut(
   return margin(state, seat, taste.weights)
 }
 
-/**
- * Plays the plans on in the same imagined worlds until time is up, and returns the one that does best in the
- * mean. The worse half is dropped again and again, so that the better are seen more often.
- */
-function foresee(
-  view: View,
-  seat: number,
-  best: readonly Plan[],
-  foresight: Foresight,
-  { chance, now }: Thinking,
-  until: number,
-): Plan {
-  let choices = best.slice(0, foresight.plans).map(plan => ({ plan, sum: plan.value * TRUST }))
-  const start = now()
-  const stages = Math.ceil(Math.log2(choices.length))
-  for (let stage = 1; stage <= stages; stage++) {
-    const end = start + ((until - start) * stage) / stages
-    while (now() < end) {
-      const world = glenMore.imagine(view, chance)
-      const seen: number[] = []
-      for (const { plan } of choices) {
-        if (now() >= end) break
-        seen.push(playOut(world, seat, plan, foresight, chance))
-      }
-      // a world counts only if every plan was seen in it
-      if (seen.length === choices.length)
-        for (const [i, choice] of choices.entries()) choice.sum += seen[i] as number
-    }
-    choices = choices.toSorted((a, b) => b.sum - a.sum).slice(0, Math.ceil(choices.length / 2))
-  }
-  return (choices[0] as (typeof choices)[number]).plan
-}
-
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 2
 
@@ -127,7 +95,15 @@ function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Man
       if (plan === undefined) return only
       if (chance.unit() < whim) plan = best[chance.below(Math.min(WHIMS, best.length))] as Plan
       else if (foresight !== undefined)
-        plan = foresee(view, seat, best, foresight, thinking, start + thinking.ms)
+        plan = race(
+          best.slice(0, foresight.plans),
+          { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
+          () => {
+            const world = glenMore.imagine(view, chance)
+            return plan => playOut(world, seat, plan, foresight, chance)
+          },
+          plan => plan.value * TRUST,
+        )
       remember(memory, state, seat, plan.moves, chance)
       return plan.moves[0] as Move
     },

@@ -19,7 +19,7 @@ function score(
   second: Bot<SchottenTotten>,
   matches: number,
   options = base,
-  ms = 5,
+  ms = 60,
 ) {
   let sum = 0
   for (let k = 0; k < matches; k++) {
@@ -142,7 +142,7 @@ describe('the players of Schotten Totten', () => {
       for (const experts of [false, true]) {
         const options = { tactics, experts, rounds: 1 }
         expect(score(bots.medium, random, 8, options)).toBeGreaterThan(0.75)
-        expect(score(bots.expert, random, 2, options, 1)).toBeGreaterThan(0.7)
+        expect(score(bots.expert, random, 2, options, 12)).toBeGreaterThan(0.7)
       }
     expect(score(bots.medium, random, 4, { ...base, rounds: 2 })).toBeGreaterThan(0.7)
   })
@@ -154,6 +154,6 @@ describe('the players of Schotten Totten', () => {
   it('stand in the order of their levels', () => {
     expect(score(bots.medium, bots.easy, 40)).toBeGreaterThan(0.6)
     expect(score(glance(8), bots.medium, 40)).toBeGreaterThan(0.5)
-    expect(score(bots.expert, bots.medium, 16, base, 8)).toBeGreaterThan(0.5)
+    expect(score(bots.expert, bots.medium, 8, base, 60)).toBeGreaterThan(0.5)
   })
 })

@@ -96,14 +96,14 @@ function thinkAhead(view: View, thinking: Thinking): Move {
     .toSorted((a, b) => (values[b] as number) - (values[a] as number))
     .slice(0, MOVES)
     .map(i => legal[i] as Move)
-  return race(best, thinking, left => {
+  return race(best, thinking, () => {
     const world = schottenTotten.imagine(view, chance)
-    return left.map(move => {
+    return move => {
       const state = schottenTotten.clone(world)
       schottenTotten.play(state, seat, move, chance)
       playOn(state, TURNS, chance)
       return shareOf(state, seat)
-    })
+    }
   })
 }
 

@@ -196,8 +196,16 @@ export async function standing(page: Page, made: number): Promise<Standing> {
 }
 
 export async function liftCurtain(page: Page): Promise<void> {
-  await tap(page, '.curtain button')
-  await page.locator('.curtain').waitFor({ state: 'detached' })
+  for (let tries = 1; ; tries++) {
+    await tap(page, '.curtain button')
+    try {
+      await page.locator('.curtain').waitFor({ state: 'detached', timeout: 3000 })
+      return
+    } catch (error) {
+      // the cloth may have settled only after the place to touch was measured: a person would touch again
+      if (tries === 4) throw error
+    }
+  }
 }
 
 /** Decides for everybody who looks at this page until the match is over; how many decisions that were. */

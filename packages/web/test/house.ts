@@ -196,16 +196,10 @@ export async function standing(page: Page, made: number): Promise<Standing> {
 }
 
 export async function liftCurtain(page: Page): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    await tap(page, '.curtain button')
-    try {
-      await page.locator('.curtain').waitFor({ state: 'detached', timeout: 3000 })
-      return
-    } catch (error) {
-      // the cloth may have settled only after the place to touch was measured: a person would touch again
-      if (tries === 4) throw error
-    }
-  }
+  // this curtain, not any: bots may play so fast that the next one hangs before the page is looked at again
+  const curtain = await page.locator('.curtain').elementHandle()
+  await tap(page, '.curtain button')
+  await page.waitForFunction(hung => hung?.isConnected !== true, curtain)
 }
 
 /** Decides for everybody who looks at this page until the match is over; how many decisions that were. */

@@ -199,7 +199,7 @@ export async function liftCurtain(page: Page): Promise<void> {
   // this curtain, not any: bots may play so fast that the next one hangs before the page is looked at again
   const curtain = await page.locator('.curtain').elementHandle()
   await tap(page, '.curtain button')
-  await page.waitForFunction(hung => hung?.isConnected !== true, curtain)
+  await page.waitForFunction(hung => !hung?.isConnected, curtain)
 }
 
 /** Decides for everybody who looks at this page until the match is over; how many decisions that were. */

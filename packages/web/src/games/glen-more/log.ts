@@ -253,6 +253,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   notNow: m.glen_more_refuse_not_now,
   cannotPay: m.glen_more_refuse_cannot_pay,
   noSpot: m.glen_more_refuse_no_spot,
+  barred: m.glen_more_refuse_barred,
   notAhead: m.glen_more_refuse_not_ahead,
   protected: m.glen_more_refuse_protected,
   noStop: m.glen_more_refuse_no_stop,

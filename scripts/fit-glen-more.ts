@@ -1,111 +1,193 @@
-// Fits the evaluation of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [games] [rounds] [file]`.
-// Each round plays matches with the weights so far, each seat with a taste of its own close to them, then solves for
-// the weights that best foretell how far everybody ended over the others. The result is printed, or written to the
-// file, as rows for weights.ts.
+// Fits the judgement of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [rounds] [games]`.
+// Each round plays so many matches with the network so far, each seat with slips of its own, then fits a new one that
+// best foretells from each position how many points its seat will still make. The last is written to learnt.ts.
 import { writeFileSync } from 'node:fs'
 import { glenMore, type State } from '@cairn/games/glen-more'
-import { FastChance } from '@cairn/kernel'
-import { FEATURES, featuresOf, lead, weightsFrom } from '../packages/bots/src/glen-more/features.ts'
-import { plans } from '../packages/bots/src/glen-more/plan.ts'
-import { FITTED } from '../packages/bots/src/glen-more/weights.ts'
+import { FastChance, shuffle } from '@cairn/kernel'
+import { companyOf, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
+import { learnt } from '../packages/bots/src/glen-more/learnt.ts'
+import {
+  earned,
+  type Judgement,
+  judgementOf,
+  type Net,
+  readNet,
+  writeNet,
+} from '../packages/bots/src/glen-more/net.ts'
+import { type Plan, plans } from '../packages/bots/src/glen-more/plan.ts'
+import { root } from './run.ts'
 
-const [games = 1000, rounds = 2] = process.argv.slice(2, 4).map(Number)
-const file = process.argv[4]
-const RIDGE = 30
-/** How far tastes differ, how often a seat follows a whim, how often a position is noted. */
-const SPREAD = 0.4
-const WHIM = 0.1
-const NOTED = 0.5
+const [rounds = 6, games = 1500] = process.argv.slice(2).map(Number)
+/** Units of the network beside the plain sum. */
+const HIDDEN = 32
+/** How many rounds a position stays in the fit. */
+const KEPT = 5
+const EPOCHS = 10
+const BATCH = 64
+const RATE = 0.003
+const DECAY = 2e-5
+/** No position pulls at the fit by more than so many points. */
+const MOST_PULL = 25
+/** How often a seat takes any of its plans, so that the fit sees what lies beside the beaten track. */
+const WHIM = 0.12
+const SLIPS = [0, 0, 0, 4, 10]
+const SEATS = [2, 3, 3, 4, 4]
 
+/** Inputs of a position, and what its seat made from there on. */
 interface Sample {
-  readonly features: Float64Array
-  readonly seat: number
-  readonly lead: number
+  readonly inputs: Float32Array
+  points: number
+}
+
+const pick = <T>(items: readonly T[], chance: FastChance): T => items[chance.below(items.length)] as T
+
+const scratch = new Float64Array(INPUTS.length)
+
+/** Plays a match and notes how it looked to each seat after its turns, and to any seat between them. */
+function match(seats: number, judgement: Judgement, chance: FastChance): readonly Sample[] {
+  const options = {
+    die: seats === 2 || chance.unit() < 0.1,
+    intro: chance.unit() < 0.1,
+    highlander: chance.unit() < 0.2 ? pick(['two-spaces', 'one-space'] as const, chance) : 'none',
+  } as const
+  const state = glenMore.deal(options, seats, chance)
+  const slips = state.players.map(() => pick(SLIPS, chance))
+  const noted: (Sample & { readonly seat: number })[] = []
+  const note = (state: State, seat: number): void => {
+    writeInputs(state, seat, companyOf(state), scratch)
+    noted.push({ inputs: Float32Array.from(scratch), seat, points: -earned(state, seat) })
+  }
+  while (!state.over) {
+    const seat = glenMore.actors(state)[0] as number
+    const found = plans(state, seat, { judgement, spots: 2, breadth: 6 })
+    const value = (plan: Plan): number =>
+      plan.value + (slips[seat] as number) * (chance.unit() + chance.unit() - 1)
+    const plan =
+      chance.unit() < WHIM
+        ? pick(found, chance)
+        : found.map(plan => ({ plan, value: value(plan) })).reduce((a, b) => (b.value > a.value ? b : a)).plan
+    note(plan.end, seat)
+    for (const move of plan.moves) glenMore.play(state, seat, move, chance)
+    if (!state.over) note(state, chance.below(seats))
+  }
+  for (const sample of noted) sample.points += state.players[sample.seat]?.vp ?? 0
+  return noted
 }
 
 const gauss = (chance: FastChance): number =>
   Math.sqrt(-2 * Math.log(1 - chance.unit())) * Math.cos(2 * Math.PI * chance.unit())
 
-/** Weights close to these: what differs between players is what the fit can tell apart. */
-const varied = (weights: Float64Array, chance: FastChance): Float64Array =>
-  weights.map(weight => weight * Math.exp(SPREAD * gauss(chance)) + 0.1 * gauss(chance))
-
-/** Plays a match and notes how it looked after the turns. */
-function match(state: State, weights: Float64Array, chance: FastChance): readonly Sample[] {
-  const tastes = state.players.map(() => ({
-    weights: varied(weights, chance),
-    spots: 2,
-    breadth: 2 + chance.below(4),
-  }))
-  const samples: Sample[] = []
-  while (!state.over) {
-    const seat = glenMore.actors(state)[0] as number
-    const best = plans(state, seat, tastes[seat] as (typeof tastes)[number])
-    const plan = best[chance.unit() < WHIM ? chance.below(Math.min(3, best.length)) : 0]
-    for (const move of plan?.moves ?? []) glenMore.play(state, seat, move, chance)
-    if (state.over) break
-    for (let other = 0; other < state.seats; other++)
-      if (chance.unit() < NOTED)
-        samples.push({ features: featuresOf(state, other), seat: other, lead: lead(state, other) })
-  }
-  return samples
-}
-
-/** Solves a symmetric positive system by elimination. */
-function solve(matrix: number[][], right: number[]): number[] {
-  const n = right.length
-  for (let i = 0; i < n; i++) {
-    const row = matrix[i] as number[]
-    for (let j = i + 1; j < n; j++) {
-      const other = matrix[j] as number[]
-      const factor = (other[i] as number) / (row[i] as number)
-      for (let k = i; k < n; k++) other[k] = (other[k] as number) - factor * (row[k] as number)
-      right[j] = (right[j] as number) - factor * (right[i] as number)
+/** The mean of each input, and how far it strays. */
+function spreadOf(samples: readonly Sample[]): {
+  readonly mean: Float64Array
+  readonly spread: Float64Array
+} {
+  const mean = new Float64Array(INPUTS.length)
+  const square = new Float64Array(INPUTS.length)
+  for (const { inputs } of samples)
+    for (const [i, x] of inputs.entries()) {
+      mean[i] = (mean[i] as number) + x / samples.length
+      square[i] = (square[i] as number) + (x * x) / samples.length
     }
-  }
-  const result = Array<number>(n).fill(0)
-  for (let i = n - 1; i >= 0; i--) {
-    let sum = right[i] as number
-    for (let k = i + 1; k < n; k++) sum -= (matrix[i]?.[k] as number) * (result[k] as number)
-    result[i] = sum / (matrix[i]?.[i] as number)
-  }
-  return result
+  const spread = square.map((x, i) => Math.max(1e-3, Math.sqrt(Math.max(0, x - (mean[i] as number) ** 2))))
+  return { mean, spread }
 }
 
-let weights = weightsFrom(FITTED)
-for (let round = 0; round < rounds; round++) {
-  const n = FEATURES.length
-  const matrix = Array.from({ length: n }, (_, i) =>
-    Array.from({ length: n }, (_, j) => (i === j ? RIDGE : 0)),
-  )
-  // pulled towards the weights so far, not towards nothing
-  const right = Array.from({ length: n }, (_, i) => RIDGE * (weights[i] as number))
-  const means = [0, 0, 0]
-  for (let game = 0; game < games; game++) {
-    const seats = 2 + (game % 3)
-    const chance = new FastChance(round * 100_000 + game)
-    const state = glenMore.deal({ die: seats === 2, intro: false, highlander: 'none' }, seats, chance)
-    for (const { features, seat, lead: before } of match(state, weights, chance)) {
-      const target = lead(state, seat) - before
-      for (let i = 0; i < n; i++) {
-        const a = features[i] as number
-        if (a === 0) continue
-        const row = matrix[i] as number[]
-        for (let j = 0; j < n; j++) row[j] = (row[j] as number) + a * (features[j] as number)
-        right[i] = (right[i] as number) + a * target
+/** Fits a network by gradient descent with momentum and a step of its own for each number (Adam). */
+function fit(samples: readonly Sample[], chance: FastChance): { readonly net: Net; readonly error: number } {
+  const { mean, spread } = spreadOf(samples)
+  const n = INPUTS.length
+  const width = 1 + HIDDEN
+  // rows as in a net: inputs, bias, out
+  const weights = new Float64Array((n + 2) * width)
+  for (let i = 0; i < n * width; i++) weights[i] = i % width === 0 ? 0 : gauss(chance) / Math.sqrt(n)
+  const [bias, out] = [n * width, (n + 1) * width]
+  weights[bias] = samples.reduce((sum, { points }) => sum + points / samples.length, 0)
+  for (let unit = 1; unit < width; unit++) weights[out + unit] = 0.3 * gauss(chance)
+  weights[out] = 1
+  const [slope, speed, power] = [weights, weights, weights].map(({ length }) => new Float64Array(length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  const x = new Float64Array(n)
+  const units = new Float64Array(width)
+  /** By how much the network misses; what moved it is added to the slope. */
+  const learn = ({ inputs, points }: Sample): number => {
+    for (let unit = 0; unit < width; unit++) units[unit] = weights[bias + unit] as number
+    for (let i = 0; i < n; i++) {
+      const input = ((inputs[i] as number) - (mean[i] as number)) / (spread[i] as number)
+      x[i] = input
+      for (let unit = 0, at = i * width; unit < width; unit++, at++)
+        units[unit] = (units[unit] as number) + input * (weights[at] as number)
+    }
+    let miss = (units[0] as number) - points
+    for (let unit = 1; unit < width; unit++)
+      if ((units[unit] as number) > 0) miss += (units[unit] as number) * (weights[out + unit] as number)
+    const pull = Math.max(-MOST_PULL, Math.min(MOST_PULL, miss)) / BATCH
+    units[0] = pull
+    for (let unit = 1; unit < width; unit++) {
+      const lit = units[unit] as number
+      if (lit > 0) slope[out + unit] = (slope[out + unit] as number) + pull * lit
+      units[unit] = lit > 0 ? pull * (weights[out + unit] as number) : 0
+    }
+    for (let unit = 0; unit < width; unit++)
+      slope[bias + unit] = (slope[bias + unit] as number) + (units[unit] as number)
+    for (let i = 0; i < n; i++)
+      for (let unit = 0, at = i * width; unit < width; unit++, at++)
+        slope[at] = (slope[at] as number) + (x[i] as number) * (units[unit] as number)
+    return miss
+  }
+  let error = 0
+  let step = 0
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    const rate = RATE * (epoch < EPOCHS * 0.5 ? 1 : epoch < EPOCHS * 0.8 ? 0.3 : 0.1)
+    const order = shuffle(samples.slice(), chance)
+    let squares = 0
+    for (let first = 0; first + BATCH <= order.length; first += BATCH) {
+      slope.fill(0)
+      for (let k = first; k < first + BATCH; k++) squares += learn(order[k] as Sample) ** 2
+      step++
+      const warm = Math.sqrt(1 - 0.999 ** step) / (1 - 0.9 ** step)
+      for (let at = 0; at < weights.length; at++) {
+        const g = (slope[at] as number) + DECAY * (weights[at] as number)
+        speed[at] = 0.9 * (speed[at] as number) + 0.1 * g
+        power[at] = 0.999 * (power[at] as number) + 0.001 * g * g
+        if (at !== out)
+          weights[at] =
+            (weights[at] as number) -
+            (rate * warm * (speed[at] as number)) / (Math.sqrt(power[at] as number) + 1e-8)
       }
     }
-    const mean = state.players.reduce((sum, player) => sum + player.vp, 0) / seats
-    means[seats - 2] = (means[seats - 2] as number) + mean
+    error = Math.sqrt(squares / order.length)
   }
-  console.log(
-    `round ${round + 1}: mean points ${means.map(sum => (sum / (games / 3)).toFixed(1)).join(', ')} with two, three, four`,
-  )
-  weights = Float64Array.from(solve(matrix, right))
+  const net = Array.from({ length: n + 2 }, (_, i) => weights.slice(i * width, (i + 1) * width))
+  // the network reads inputs as they are
+  const begin = net[n] as Float64Array
+  for (let i = 0; i < n; i++)
+    for (let unit = 0; unit < width; unit++) {
+      const row = net[i] as Float64Array
+      row[unit] = (row[unit] as number) / (spread[i] as number)
+      begin[unit] = (begin[unit] as number) - (row[unit] as number) * (mean[i] as number)
+    }
+  return { net, error }
 }
 
-const rows = FEATURES.map((feature, i) => `  ${feature}: ${Number((weights[i] as number).toFixed(3))},`).join(
-  '\n',
-)
-if (file === undefined) console.log(rows)
-else writeFileSync(file, `${rows}\n`)
+let net = readNet(learnt)
+const kept: (readonly Sample[])[] = []
+for (let round = 0; round < rounds; round++) {
+  const judgement = judgementOf(net)
+  const played: Sample[] = []
+  for (let game = 0; game < games; game++)
+    played.push(
+      ...match(SEATS[game % SEATS.length] as number, judgement, new FastChance(round * 1_000_000 + game)),
+    )
+  kept.push(played)
+  const found = fit(kept.slice(-KEPT).flat(), new FastChance(round))
+  net = found.net
+  console.log(`round ${round + 1}: ${played.length} positions, foretold to ${found.error.toFixed(2)} points`)
+  writeFileSync(
+    `${root}packages/bots/src/glen-more/learnt.ts`,
+    `// Written by scripts/fit-glen-more.ts: the network of net.ts.\nexport const learnt = \`\n${writeNet(net)}\n\`\n`,
+  )
+}

@@ -2,9 +2,8 @@ import { type GlenMore, glenMore, type Move, type State, type View } from '@cair
 import type { FastChance } from '@cairn/kernel'
 import type { Bot, Level } from '../bot.ts'
 import { race } from '../race.ts'
-import { margin, weightsFrom } from './features.ts'
+import { judgement } from './net.ts'
 import { type Plan, plans, playTurn, type Taste } from './plan.ts'
-import { FITTED, HAND } from './weights.ts'
 
 /** How the table stands, as far as a planned turn depends on it. */
 const keyOf = ({
@@ -40,10 +39,10 @@ function remember(
 
 const REMEMBERED = 200
 
-/** How a player thinks: what it weighs, how widely it plans, how often it follows a whim, whether it looks beyond its turn. */
+/** How a player thinks: how widely it plans, by how many points its judgement slips, whether it looks beyond its turn. */
 interface Manner {
   readonly taste: Taste
-  readonly whim: number
+  readonly slips: number
   readonly foresight?: Foresight
 }
 
@@ -70,13 +69,27 @@ function playOut(
     if (actor === seat) mine++
     playTurn(state, actor, taste, chance)
   }
-  return margin(state, seat, taste.weights)
+  return taste.judgement(state, seat)
 }
 
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 2
 
-function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Manner): Bot<GlenMore> {
+/** The best plan to a judgement that slips. */
+function slipping(found: readonly Plan[], slips: number, chance: FastChance): Plan | undefined {
+  let best: Plan | undefined
+  let top = Number.NEGATIVE_INFINITY
+  for (const plan of found) {
+    const value = plan.value + slips * (chance.unit() + chance.unit() - 1)
+    if (value > top) {
+      top = value
+      best = plan
+    }
+  }
+  return best
+}
+
+function player(level: Exclude<Level, 'random'>, { taste, slips, foresight }: Manner): Bot<GlenMore> {
   const memory = new Map<string, Move>()
   return {
     level,
@@ -90,38 +103,33 @@ function player(level: Exclude<Level, 'random'>, { taste, whim, foresight }: Man
       const { chance } = thinking
       const state = glenMore.imagine(view, chance)
       const start = thinking.now()
-      const best = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
-      let [plan] = best
+      const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
+      const plan =
+        foresight === undefined || found.length === 0
+          ? slipping(found, slips, chance)
+          : race(
+              found.slice(0, foresight.plans),
+              { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
+              () => {
+                const world = glenMore.imagine(view, chance)
+                return plan => playOut(world, seat, plan, foresight, chance)
+              },
+              plan => plan.value * TRUST,
+            )
       if (plan === undefined) return only
-      if (chance.unit() < whim) plan = best[chance.below(Math.min(WHIMS, best.length))] as Plan
-      else if (foresight !== undefined)
-        plan = race(
-          best.slice(0, foresight.plans),
-          { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
-          () => {
-            const world = glenMore.imagine(view, chance)
-            return plan => playOut(world, seat, plan, foresight, chance)
-          },
-          plan => plan.value * TRUST,
-        )
       remember(memory, state, seat, plan.moves, chance)
       return plan.moves[0] as Move
     },
   }
 }
 
-const WHIMS = 4
-
-const plain = weightsFrom(HAND)
-const fitted = weightsFrom(FITTED)
-
-/** Easy and medium plan one turn with plain weights, easy with whims; expert plans with fitted ones and looks ahead. */
+/** Easy and medium plan their own turn, and their judgement slips; expert looks further ahead and does not slip. */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
-  easy: player('easy', { taste: { weights: plain, spots: 2, breadth: 2 }, whim: 0.4 }),
-  medium: player('medium', { taste: { weights: plain, spots: 3, breadth: 6 }, whim: 0 }),
+  easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 25 }),
+  medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 10 }),
   expert: player('expert', {
-    taste: { weights: fitted, spots: 4, breadth: 20 },
-    whim: 0,
-    foresight: { plans: 12, taste: { weights: fitted, spots: 1, breadth: 2 }, turns: 1 },
+    taste: { judgement, spots: 4, breadth: 20 },
+    slips: 0,
+    foresight: { plans: 8, taste: { judgement, spots: 1, breadth: 2 }, turns: 2 },
   }),
 }

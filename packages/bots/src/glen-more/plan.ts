@@ -12,11 +12,13 @@ import {
   type Task,
   tileOf,
 } from '@cairn/games/glen-more'
-import { companyOf, gainOf, harvest, promise, type Units, unitsOf, useOf } from './features.ts'
+import { companyOf } from './inputs.ts'
+import type { Judgement } from './net.ts'
+import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
-/** How a bot weighs and how widely it looks. */
+/** How a bot judges and how widely it looks. */
 export interface Taste {
-  readonly weights: Float64Array
+  readonly judgement: Judgement
   /** How many places for each tile are looked at. */
   readonly spots: number
   /** How many of these beginnings are followed to the end of the turn. */
@@ -26,14 +28,16 @@ export interface Taste {
 export interface Plan {
   readonly moves: readonly Move[]
   readonly value: number
+  /** How things stand then, before the rondel is refilled. */
+  readonly end: State
 }
 
 /** What a state is worth to the seat whose turn is planned. */
 type Judge = (state: State) => number
 
-const judgeOf = (state: State, seat: number, { weights }: Taste): Judge => {
+const judgeOf = (state: State, seat: number, { judgement }: Taste): Judge => {
   const company = companyOf(state)
-  return later => promise(later, seat, weights, company)
+  return later => judgement(later, seat, company)
 }
 
 const NO_CHANCE = {
@@ -333,7 +337,7 @@ export function plans(
     if (found.length > 0 && !isTime()) break
     const made = [...moves]
     const end = closed ? laid : finish(laid, seat, judge, made)
-    found.push({ moves: made, value: judge(end) })
+    found.push({ moves: made, value: judge(end), end })
   }
   return found.sort((a, b) => b.value - a.value)
 }

@@ -1,0 +1,62 @@
+// The judgement of a position: a small network, fitted by self-play.
+import { permanent, type ReadPlayer, type State } from '@cairn/games/glen-more'
+import { type Company, companyOf, INPUTS, writeInputs } from './inputs.ts'
+import { learnt } from './learnt.ts'
+
+/**
+ * A row of numbers for each input, one for the plain sum and one for each hidden unit; then what each begins
+ * with, and what it counts for. Hidden units count only above zero.
+ */
+export type Net = readonly Float64Array[]
+
+/** Reads a network from its text: a line for each row, beginning with its name. */
+export function readNet(text: string): Net {
+  const rows = text.trim().split('\n')
+  return [...INPUTS, 'bias', 'out'].map((name, i) => {
+    const [found, ...numbers] = rows[i]?.trim().split(' ') ?? []
+    if (found !== name)
+      throw new Error(`the network has ${found} where ${name} is due: it was fitted for other inputs`)
+    return Float64Array.from(numbers, Number)
+  })
+}
+
+export const writeNet = (net: Net): string =>
+  [...INPUTS, 'bias', 'out']
+    .map((name, i) => [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '))
+    .join('\n')
+
+/** How many points a seat stands to end with; the company may be given if only this seat has changed since. */
+export type Judgement = (state: State, seat: number, company?: Company) => number
+
+const inputs = new Float64Array(INPUTS.length)
+
+/** What a seat has already: its points, and what movement points left over will bring. */
+export function earned(state: State, seat: number): number {
+  const player = state.players[seat] as ReadPlayer
+  return player.vp + (state.turn === seat ? (permanent(player, 'unusedMoveVp') ?? 0) * state.movement : 0)
+}
+
+export function judgementOf(net: Net): Judgement {
+  const bias = net[INPUTS.length] as Float64Array
+  const out = net[INPUTS.length + 1] as Float64Array
+  const units = new Float64Array(bias.length)
+  return (state, seat, company = companyOf(state)) => {
+    if (state.over) return (state.players[seat] as ReadPlayer).vp
+    writeInputs(state, seat, company, inputs)
+    units.set(bias)
+    for (let i = 0; i < inputs.length; i++) {
+      const input = inputs[i] as number
+      if (input === 0) continue
+      const row = net[i] as Float64Array
+      for (let unit = 0; unit < units.length; unit++)
+        units[unit] = (units[unit] as number) + input * (row[unit] as number)
+    }
+    let sum = earned(state, seat) + (units[0] as number)
+    for (let unit = 1; unit < units.length; unit++)
+      if ((units[unit] as number) > 0) sum += (units[unit] as number) * (out[unit] as number)
+    return sum
+  }
+}
+
+/** The judgement of all levels. */
+export const judgement = judgementOf(readNet(learnt))

@@ -1,0 +1,126 @@
+// What tiles bring, roughly: what an activation gives, what an exchange would gain, what a place would wake.
+import {
+  type Exchange,
+  GOODS,
+  LIMITS,
+  MARKET,
+  type ReadCell,
+  type ReadPlayer,
+  type State,
+  tileOf,
+} from '@cairn/games/glen-more'
+
+/** What one activation of a tile brings: how many goods, of which kinds (any good as a part of each), and what else. */
+interface Use {
+  readonly goods: number
+  readonly kinds: readonly number[]
+  readonly vp: number
+  readonly exchange: number
+  readonly whisky: number
+  readonly move: number
+}
+
+const uses = new Map<string, Use>()
+
+export function useOf(id: string): Use {
+  let use = uses.get(id)
+  if (use === undefined) {
+    let [vp, exchange, whisky, move] = [0, 0, 0, 0]
+    const kinds = [0, 0, 0, 0, 0]
+    let any = 0
+    for (const effect of tileOf(id).activation) {
+      if ('gain' in effect)
+        for (const [i, good] of GOODS.entries()) kinds[i] = (kinds[i] as number) + (effect.gain[good] ?? 0)
+      else if ('gainAny' in effect) any += effect.gainAny
+      else if ('exchange' in effect) {
+        if (effect.exchange === 'whisky') whisky = 1
+        else if (effect.exchange === 'clanMarker') exchange = 4
+        else exchange = typeof effect.vp === 'number' ? effect.vp : (effect.vp.at(-1) ?? 0)
+      } else if ('vp' in effect) vp += effect.vp
+      else if ('move' in effect) move += effect.move
+    }
+    const goods = kinds.reduce((sum, n) => sum + n, any)
+    use = { goods, kinds: kinds.map(n => n + any / kinds.length), vp, exchange, whisky, move }
+    uses.set(id, use)
+  }
+  return use
+}
+
+/** Roughly the points of one activation, to compare spots. */
+const roughly = (cell: ReadCell): number => {
+  const use = useOf(cell.tile)
+  return use.goods + use.vp + use.exchange * 0.5 + use.whisky + use.move * 0.4
+}
+
+/** For each good, what its next units cost: those at hand little, then those of the market. */
+export type Units = readonly (readonly number[])[]
+
+const AT_HAND = 0.7
+const MOST_UNITS = 4
+
+export const unitsOf = (goods: readonly number[], market: State['market']): Units =>
+  GOODS.map((good, i) => {
+    const owned = Math.min(MOST_UNITS, goods[i] as number)
+    const units = Array<number>(owned).fill(AT_HAND)
+    for (let k = market[good]; k < MARKET.prices.length; k++) units.push(MARKET.prices[k] as number)
+    return units
+  })
+
+const sumOf = (costs: readonly number[], n: number): number => {
+  let sum = 0
+  for (let i = 0; i < n; i++) sum += costs[i] ?? Number.POSITIVE_INFINITY
+  return sum
+}
+const ascending = (a: number, b: number): number => a - b
+
+/** What an exchange would bring now, its best form, less what it would cost. */
+function payoff(effect: Exchange, units: Units): number {
+  switch (effect.exchange) {
+    case 'different': {
+      const firsts = units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY).sort(ascending)
+      return Math.max(...effect.pay.map((size, i) => (effect.vp[i] as number) - sumOf(firsts, size)))
+    }
+    case 'animals': {
+      const animals = [...(units[3] ?? []), ...(units[4] ?? [])].sort(ascending)
+      return Math.max(...effect.vp.map((vp, i) => vp - sumOf(animals, i + 1)))
+    }
+    case 'any3':
+      return effect.vp - sumOf(units.flat().sort(ascending), 3)
+    case 'exact':
+      return GOODS.reduce((sum, good, i) => sum - sumOf(units[i] ?? [], effect.pay[good] ?? 0), effect.vp)
+    case 'clanMarker':
+      return MARKER_WORTH - Math.min(...units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY))
+    case 'whisky':
+    default:
+      return WHISKY_WORTH - sumOf(units[2] ?? [], 1)
+  }
+}
+const MARKER_WORTH = 3
+const WHISKY_WORTH = 3
+
+const exchanges = new Map<string, Exchange | null>()
+
+/** The most an activation of this exchange tile would gain now; 0 for other tiles. */
+export function gainOf(tile: string, units: Units): number {
+  let exchange = exchanges.get(tile)
+  if (exchange === undefined) {
+    exchange = tileOf(tile).activation.find((effect): effect is Exchange => 'exchange' in effect) ?? null
+    exchanges.set(tile, exchange)
+  }
+  return exchange === null ? 0 : Math.max(0, payoff(exchange, units))
+}
+
+/** Roughly what the tiles around a place give when they are activated. */
+export function harvest(player: ReadPlayer, x: number, y: number): number {
+  let sum = 0
+  for (const cell of player.cells)
+    if (
+      cell.x - x <= 1 &&
+      x - cell.x <= 1 &&
+      cell.y - y <= 1 &&
+      y - cell.y <= 1 &&
+      cell.wood + cell.stone + cell.barley + cell.sheep + cell.cattle < LIMITS.resourcesPerTile
+    )
+      sum += roughly(cell)
+  return sum
+}

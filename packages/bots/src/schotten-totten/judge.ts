@@ -27,16 +27,20 @@ import {
   TRAITOR,
 } from '@cairn/games/schotten-totten'
 import {
+  BARE,
+  BEGUN,
   duel,
-  type Eyes,
-  foreseeSeat,
   duels,
+  type Eyes,
   foreseeCards,
+  foreseeSeat,
   heldValue,
+  isBare,
   look,
   matchChance,
   roundChance,
   roundChanceWith,
+  serves,
   setHeld,
   OTHER_SPARE,
   SPARE,
@@ -48,7 +52,10 @@ const after = new Float64Array(STONES)
 const changed = new Float64Array(STONES)
 const matters = new Float64Array(STONES)
 
-/** Every move's value to the seat, 0 to 1. */
+/**
+ * Every move's value to the seat, 0 to 1. A stone counts by how much it matters before the move, so that the
+ * round need not be worked out anew for each move.
+ */
 export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Eyes): Float64Array {
   const values = new Float64Array(moves.length)
   look(state, eyes)
@@ -57,31 +64,37 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
   duels(state, before)
   const sign = seat === 0 ? 1 : -1
   const share = (round: number, spent: number): number => {
-    const chance = matchChance(state, round, sign * spent)
+    const chance = matchChance(state, Math.min(1, Math.max(0, round)), sign * spent)
     return seat === 0 ? chance : 1 - chance
   }
-  let last: Card = -1
-  after.set(before)
   const now = roundChanceWith(before, matters)
-  /** The chance of the round as `after` has it. */
+  /** The card that is seen as gone, or -1; the chance of the round without it; whether `BEGUN` shows it. */
+  let gone: Card = -1
   let kept = now
+  let begun = false
 
   const restore = (): void => {
-    if (last < 0) return
-    setHeld(seat, last, true, eyes)
-    last = -1
-    foreseeSeat(state, seat)
-    duels(state, after)
-    kept = roundChanceWith(after, matters)
+    if (gone >= 0) setHeld(seat, gone, true, eyes)
+    gone = -1
   }
   /** Sees the table as if this card were not in the hand. */
   const without = (card: Card): void => {
-    if (last >= 0) setHeld(seat, last, true, eyes)
+    restore()
     setHeld(seat, card, false, eyes)
-    last = card
-    foreseeSeat(state, seat)
-    duels(state, after)
-    kept = roundChanceWith(after, matters)
+    gone = card
+    begun = false
+    after.set(before)
+    kept = now
+    let bare = false
+    for (let stone = 0; stone < STONES; stone++) {
+      if (!serves(state, stone, seat, card)) continue
+      const place = isBare(state, stone, seat) ? BARE : SPARE
+      if (place === SPARE || !bare) foreseeMine(stone, -1, place)
+      bare ||= place === BARE
+      const chance = duelWith(place, stone, tieOf(state, stone))
+      kept += gain(before, stone, chance)
+      after[stone] = chance
+    }
   }
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as Move
@@ -89,15 +102,14 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
     const place = placeOf(move)
     switch (kindOf(move)) {
       case K_PLAY: {
-        if (isMode(card)) {
-          restore()
-          values[i] = withMode(card, place)
+        if (card < CLANS) {
+          if (card !== gone) without(card)
+          values[i] = share(kept + gain(after, place, withMore(place, card)), 0)
           break
         }
-        if (card >= CLANS) restore()
-        else if (card !== last) without(card)
-        const gain = withMore(place, card) - (after[place] as number)
-        values[i] = share(kept + gain * (matters[place] as number), card < CLANS ? 0 : heldValue(card))
+        restore()
+        const chance = isMode(card) ? withMode(card, place) : withMore(place, card)
+        values[i] = share(now + gain(before, place, chance), heldValue(card))
         break
       }
       case K_BANSHEE:
@@ -116,7 +128,6 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
         values[i] = share(now, heldValue(RECRUITER) - RECRUITED)
         break
       case K_UNDER:
-        restore()
         if (card < CLANS) {
           without(card)
           values[i] = share(kept, 0)
@@ -135,16 +146,31 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
   }
   return values
 
-  /** The stone once the seat has laid one more card there, against the other side or what `other` holds. */
-  function withMore(stone: number, card: Card, other = 2 * stone + 1 - seat): number {
+  /** What the round gains when a stone's chance, so far as listed, becomes this. */
+  function gain(chances: Float64Array, stone: number, chance: number): number {
+    return (chance - (chances[stone] as number)) * (matters[stone] as number)
+  }
+
+  /** Foresees the seat's side of a stone with one more card, or with none more (-1). */
+  function foreseeMine(stone: number, card: Card, place: number): void {
     const side = 2 * stone + seat
-    const size = sizeOf(state, stone)
     const count = state.counts[side] as number
-    foreseeCards(state.cards, 4 * side, count, card, SPARE, seat, size, state.bluff === stone)
+    foreseeCards(state.cards, 4 * side, count, card, place, seat, sizeOf(state, stone), state.bluff === stone)
+  }
+
+  function duelWith(place: number, stone: number, tie: number, other = 2 * stone + 1 - seat): number {
+    return seat === 0 ? duel(place, other, tie) : duel(other, place, tie)
+  }
+
+  /** The stone once the seat has laid one more card there, against the other side or what `other` holds. */
+  function withMore(stone: number, card: Card, other?: number): number {
+    const place = card === gone && isBare(state, stone, seat) ? BEGUN : SPARE
+    if (place === SPARE || !begun) foreseeMine(stone, card, place)
+    begun ||= place === BEGUN
     let tie = tieOf(state, stone)
     // who completes a side first wins ties
-    if (count + 1 === size && tie === 0.5) tie = 1 - seat
-    return seat === 0 ? duel(SPARE, other, tie) : duel(other, SPARE, tie)
+    if ((state.counts[2 * stone + seat] as number) + 1 === sizeOf(state, stone) && tie === 0.5) tie = 1 - seat
+    return duelWith(place, stone, tie, other)
   }
 
   function withMode(mode: Card, stone: number): number {
@@ -155,8 +181,7 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
       const bluff = mode !== MUD_FIGHT || state.bluff === stone
       foreseeCards(state.cards, 4 * side, count, -1, who === 0 ? SPARE : OTHER_SPARE, who, size, bluff)
     }
-    const chance = duel(SPARE, OTHER_SPARE, mode === MUD_FIGHT ? 0.5 : tieOf(state, stone))
-    return share(kept + (chance - (after[stone] as number)) * (matters[stone] as number), heldValue(mode))
+    return duel(SPARE, OTHER_SPARE, mode === MUD_FIGHT ? 0.5 : tieOf(state, stone))
   }
 
   /** A card leaves a side of `owner` for a side of the seat, or for the discard. */
@@ -165,7 +190,7 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
     const side = 2 * from + owner
     const count = copyWithout(state, side, card)
     foreseeCards(scratch, 0, count, -1, OTHER_SPARE, owner, sizeOf(state, from), state.bluff === from)
-    changed.set(after)
+    changed.set(before)
     changed[from] = owner === 0 ? duel(OTHER_SPARE, 2 * from + 1, 0.5) : duel(2 * from, OTHER_SPARE, 0.5)
     if (place !== DISCARD) changed[place] = withMore(place, card, place === from ? OTHER_SPARE : undefined)
     return share(roundChance(changed), spent)

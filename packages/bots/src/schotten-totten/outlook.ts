@@ -39,26 +39,31 @@ const LACKS = 3
 const chances = new Float64Array(LACKS * 2 * CLANS)
 /** For each lack, seat and value: the chance to get any card of it; index `20 * lack + 10 * seat + value`. */
 const anyOf = new Float64Array(LACKS * 20)
+/** The chance to get as many as are lacking of one value, by the same index, and of one colour, by `12 * lack + 6 * seat + colour`. */
+const allOfValue = new Float64Array(LACKS * 20)
+const allOfColour = new Float64Array(LACKS * 12)
 
 /** The possible ends of each side, strongest first, and the chance of each; the chances of a side sum to 1. */
 const MOST = 32
-/** Places beside the eighteen sides, for what a side would be after a move. */
+/** Places beside the eighteen sides, for what a side would be after a move; the last two for any bare side. */
 export const SPARE = 2 * STONES
 export const OTHER_SPARE = SPARE + 1
-const PLACES = SPARE + 2
+export const BARE = SPARE + 2
+export const BEGUN = SPARE + 3
+const PLACES = SPARE + 4
 const ends = new Int16Array(PLACES * MOST)
 const weights = new Float64Array(PLACES * MOST)
 const lengths = new Int16Array(PLACES)
 
-/** While a side is filled in: where the next end goes, and the chance that is left for it. */
+/** While a side is filled in: where the next end goes, and the chance that is left for it (in an array, for speed). */
 let next = 0
-let left = 1
+const left = new Float64Array(1)
 
 function add(strength: number, chance: number): void {
   if (chance <= 0.001) return
   ends[next] = strength
-  weights[next] = left * chance
-  left *= 1 - chance
+  weights[next] = (left[0] as number) * chance
+  left[0] = (left[0] as number) * (1 - chance)
   next++
 }
 
@@ -75,54 +80,49 @@ export function look(state: State, eyes: Eyes): void {
     }
     for (const card of state.hands[0]) if (card < CLANS) chances[at + card] = hand
     for (const card of state.hands[1]) if (card < CLANS) chances[at + CLANS + card] = hand
-    for (const seat of [0, 1]) for (let value = 1; value <= 9; value++) lookAny(lack, seat, value)
+    for (let seat = 0; seat < 2; seat++) {
+      for (let value = 1; value <= 9; value++) lookAtValue(lack, seat, value)
+      for (let colour = 0; colour < 6; colour++) lookAtColour(lack, seat, colour)
+    }
   }
 }
 
-function lookAny(lack: number, seat: Seat, value: number): void {
-  let none = 1
-  const first = (2 * lack + seat) * CLANS
-  for (let at = first + value - 1; at < first + CLANS; at += 9) none *= 1 - (chances[at] as number)
-  anyOf[20 * lack + 10 * seat + value] = 1 - none
+function lookAtValue(lack: number, seat: Seat, value: number): void {
+  const at = 20 * lack + 10 * seat + value
+  const first = (2 * lack + seat) * CLANS + value - 1
+  anyOf[at] = atLeast(1, first, 6, 9)
+  allOfValue[at] = atLeast(lack + 1, first, 6, 9)
+}
+
+function lookAtColour(lack: number, seat: Seat, colour: number): void {
+  allOfColour[12 * lack + 6 * seat + colour] = atLeast(lack + 1, (2 * lack + seat) * CLANS + 9 * colour, 9, 1)
 }
 
 /** Sees a card of the seat's hand as gone, or as there again. */
 export function setHeld(seat: Seat, card: Card, held: boolean, eyes: Eyes): void {
   for (let lack = 0; lack < LACKS; lack++) {
     chances[(2 * lack + seat) * CLANS + card] = held ? (eyes.hand[lack] as number) : 0
-    lookAny(lack, seat, valueOf(card))
+    lookAtValue(lack, seat, valueOf(card))
+    lookAtColour(lack, seat, colourOf(card))
   }
 }
 
 const EXTRA_VALUE = 5.5
 const elites: Card[] = []
 
-/** Chance of at least `needed` (four at most) out of the cards from `first` on, `count` of them, `step` apart. */
+/** Chance of at least `needed` (three at most) out of the cards from `first` on, `count` of them, `step` apart. */
 function atLeast(needed: number, first: number, count: number, step: number): number {
-  // chances of none, one, two and three so far
+  // chances of none, one and two so far
   let none = 1
   let one = 0
   let two = 0
-  let three = 0
-  for (let i = 0, at = first; i < count; i++, at += step) {
+  for (let at = first, end = first + count * step; at < end; at += step) {
     const p = chances[at] as number
-    three += (two - three) * p
     two += (one - two) * p
     one += (none - one) * p
     none -= none * p
   }
-  switch (needed) {
-    case 0:
-      return 1
-    case 1:
-      return 1 - none
-    case 2:
-      return 1 - none - one
-    case 3:
-      return 1 - none - one - two
-    default:
-      return 1 - none - one - two - three
-  }
+  return needed === 1 ? 1 - none : needed === 2 ? 1 - none - one : 1 - none - one - two
 }
 
 /** Fills in the possible ends of one side. */
@@ -160,7 +160,7 @@ export function foreseeCards(
   bluff: boolean,
 ): void {
   next = place * MOST
-  left = 1
+  left[0] = 1
   let values = 0
   let twice = false
   let low = 10
@@ -193,41 +193,49 @@ export function foreseeCards(
     const first = Math.min(low, 10 - size)
     const last = Math.max(1, high - size + 1)
     const run = (1 << size) - 1
-    const runSum = (start: number): number => size * start + ((size * (size - 1)) >> 1)
+    const runSum = (size * (size - 1)) >> 1
+    const fromColour = colour < 0 ? 0 : colour
+    const toColour = colour < 0 ? 5 : colour
     if (!twice && colour !== 6)
       for (let start = first; start >= last; start--) {
         const needed = (run << (start - 1)) & ~values
         let none = 1
-        const from = colour < 0 ? 0 : colour
-        const to = colour < 0 ? 5 : colour
-        for (let c = from; c <= to; c++) none *= 1 - chanceOfAll(needed, cardsAt + 9 * c, chances)
-        add(COLOUR_RUN | runSum(start), 1 - none)
+        for (let c = fromColour; c <= toColour; c++) none *= 1 - chanceOfAll(needed, cardsAt + 9 * c, chances)
+        add(COLOUR_RUN | (size * start + runSum), 1 - none)
       }
-    if (low >= high)
-      for (let value = low === high ? low : 9; value >= (low === high ? low : 1); value--)
-        if (elites.every(elite => canBe(elite, value)))
-          add(THREE | (size * value), atLeast(missing, cardsAt + value - 1, 6, 9))
+    if (low >= high) {
+      const from = low === high ? low : 9
+      const to = low === high ? low : 1
+      for (let value = from; value >= to; value--)
+        if (canAllBe(value))
+          add(THREE | (size * value), missing === 0 ? 1 : (allOfValue[anyAt + value - 1] as number))
+    }
     let eliteSum = 0
     for (const elite of elites) eliteSum += highest(elite)
     if (colour !== 6) {
-      let none = 1
-      const from = colour < 0 ? 0 : colour
-      const to = colour < 0 ? 5 : colour
-      for (let c = from; c <= to; c++) none *= 1 - atLeast(missing, cardsAt + 9 * c, 9, 1)
+      let none = missing === 0 ? 0 : 1
+      for (let c = fromColour; c <= toColour; c++)
+        none *= 1 - (allOfColour[12 * lack + 6 * seat + c] as number)
       add(COLOUR | Math.round(sum + eliteSum + missing * EXTRA_VALUE), 1 - none)
     }
     if (!twice)
       for (let start = first; start >= last; start--)
-        add(RUN | runSum(start), chanceOfAll((run << (start - 1)) & ~values, anyAt, anyOf))
+        add(RUN | (size * start + runSum), chanceOfAll((run << (start - 1)) & ~values, anyAt, anyOf))
     sum += eliteSum
   }
   ends[next] = Math.round(sum + missing * EXTRA_VALUE)
-  weights[next] = left
+  weights[next] = left[0]
   lengths[place] = next + 1 - place * MOST
 }
 
 const canBe = (elite: Card, value: number): boolean =>
   elite === JOKER || (elite === SPY ? value === 7 : value <= 3)
+
+/** Whether all elite troops of the side can be of this value. */
+function canAllBe(value: number): boolean {
+  for (const elite of elites) if (!canBe(elite, value)) return false
+  return true
+}
 
 /** Chance to get all these values, the elite troops of the side standing in where they serve best; 0 if one cannot serve. */
 function chanceOfAll(needed: number, first: number, from: Float64Array): number {
@@ -336,24 +344,47 @@ export function roundChanceWith(stones: Float64Array, matters: Float64Array): nu
 /** Foresees the open sides of one seat. */
 export function foreseeSeat(state: State, seat: Seat): void {
   const closed = state.claimed[0] | state.claimed[1]
-  // sides without a card yet all look the same
-  let empty = -1
+  let bare = -1
   for (let stone = 0; stone < STONES; stone++) {
     if ((closed >> stone) & 1) continue
     const side = 2 * stone + seat
-    if (state.counts[side] !== 0 || state.mud === stone || state.bluff === stone) foresee(state, stone, seat)
-    else if (empty < 0) {
+    if (!isBare(state, stone, seat)) foresee(state, stone, seat)
+    else if (bare < 0) {
       foresee(state, stone, seat)
-      empty = side
+      bare = side
     } else {
-      const length = lengths[empty] as number
+      const length = lengths[bare] as number
       for (let i = 0; i < length; i++) {
-        ends[side * MOST + i] = ends[empty * MOST + i] as number
-        weights[side * MOST + i] = weights[empty * MOST + i] as number
+        ends[side * MOST + i] = ends[bare * MOST + i] as number
+        weights[side * MOST + i] = weights[bare * MOST + i] as number
       }
       lengths[side] = length
     }
   }
+}
+
+/** Whether a side has no card yet and asks for three: all these look the same. */
+export const isBare = (state: State, stone: number, seat: Seat): boolean =>
+  state.counts[2 * stone + seat] === 0 && state.mud !== stone && state.bluff !== stone
+
+/** Whether the card can still be part of a formation of this side: a colour, equal values, or a run. */
+export function serves(state: State, stone: number, seat: Seat, card: Card): boolean {
+  const side = 2 * stone + seat
+  if (((state.claimed[0] | state.claimed[1]) >> stone) & 1 || (state.powers[side] as number) >= 0)
+    return false
+  const size = sizeOf(state, stone)
+  let colour = true
+  let equal = true
+  let run = true
+  for (let i = 0; i < (state.counts[side] as number); i++) {
+    const other = state.cards[4 * side + i] as Card
+    if (other >= CLANS) continue
+    const apart = Math.abs(valueOf(other) - valueOf(card))
+    colour &&= colourOf(other) === colourOf(card)
+    equal &&= apart === 0
+    run &&= apart > 0 && apart < size
+  }
+  return colour || equal || run
 }
 
 /** From the ends foreseen for all sides: the chance of seat 0 on each stone. */

@@ -1,11 +1,11 @@
-// `npm run bench schotten-totten`: how fast positions are judged, and how the expert fares against two yardsticks.
+// `npm run bench schotten-totten`: how fast positions are judged, and how the expert fares against three yardsticks.
 import { type SchottenTotten, schottenTotten as game, type State } from '@cairn/games/schotten-totten'
 import { FastChance, share } from '@cairn/kernel'
 import type { Bot } from '../bot.ts'
 import { bots, glance } from './index.ts'
 import { judge } from './judge.ts'
 import { evaluate, SHARP } from './outlook.ts'
-import { builder } from './testing/builder.ts'
+import { builder, simple } from './testing/builder.ts'
 
 const MATCHES = 40
 const MS = 50
@@ -60,5 +60,6 @@ time('a position judged', state => evaluate(state, SHARP))
 time('all moves of a position judged', state =>
   judge(state, state.turn, game.moves(state, state.turn), SHARP),
 )
-say('expert against the best formation seen', scoreAgainst(builder))
+say('expert against the best formation in hand', scoreAgainst(simple))
+say('expert against the best formation unseen', scoreAgainst(builder))
 say('expert against one look without slips', scoreAgainst(glance(8)))

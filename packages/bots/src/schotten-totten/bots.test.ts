@@ -7,7 +7,7 @@ import { randomBot } from '../random.ts'
 import { bots, glance } from './index.ts'
 import { judge } from './judge.ts'
 import { duels, evaluate, foreseeSeat, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
-import { builder } from './testing/builder.ts'
+import { builder, simple } from './testing/builder.ts'
 
 const random = randomBot(game)
 type Options = SchottenTotten['options']
@@ -148,6 +148,7 @@ describe('the players of Schotten Totten', () => {
   })
 
   it('beat a player who builds the best formation it can see', () => {
+    expect(score(bots.medium, simple, 40)).toBeGreaterThan(0.6)
     expect(score(bots.medium, builder, 40)).toBeGreaterThan(0.6)
   })
 

@@ -1,4 +1,4 @@
-// A hand-written player to measure ours against: it builds the best formation it can see.
+// Hand-written players to measure ours against: they build the best formation they can see.
 import {
   type Card,
   cardOf,
@@ -20,8 +20,10 @@ import {
 } from '@cairn/games/schotten-totten'
 import type { Bot } from '../../bot.ts'
 
-/** How much a formation counts for each card that must still be drawn. */
-const HOPE = [1, 0.6, 0.35]
+/** How much a formation counts when so many of its cards must still be drawn. */
+type Hope = readonly [number, number, number, number]
+const HOPE: Hope = [1, 0.6, 0.35, 0.2]
+const NO_HOPE: Hope = [1, 0, 0, 0]
 /** What is left of it on a stone where the other side cannot be beaten. */
 const LOST = 0.02
 
@@ -34,7 +36,7 @@ function setOf(cards: readonly Card[]): number[] {
 }
 
 /** How strong the side grows with this card: by cards of the hand alone, or by any that nobody has seen. */
-function promise(state: State, hand: readonly Card[], card: Card, stone: number): number {
+function promise(state: State, hand: readonly Card[], card: Card, stone: number, hope: Hope): number {
   const seat = state.turn
   const side = 2 * stone + seat
   const count = state.counts[side] as number
@@ -45,13 +47,13 @@ function promise(state: State, hand: readonly Card[], card: Card, stone: number)
   const unseen = state.unseen.slice()
   if (card < CLANS) unseen[colourOf(card)] = (unseen[colourOf(card)] as number) & ~(1 << (valueOf(card) - 1))
   const fromAll = reach(cards, 0, cards.length, size, bluff, unseen)
-  const worth = Math.max(fromHand, fromAll * (HOPE[size - cards.length] ?? 0.2))
+  const worth = Math.max(fromHand, fromAll * (hope[size - cards.length] as number))
   const theirs = state.powers[2 * stone + 1 - seat] as number
   // a strong card is not thrown after a lost stone
   return fromAll > theirs ? worth : LOST * (10 - (card < CLANS ? valueOf(card) : 9))
 }
 
-function best(view: View): Move {
+function best(view: View, hope: Hope): Move {
   const legal = schottenTotten.legal(view)
   const claim = legal.find(move => kindOf(move) === K_CLAIM)
   if (claim !== undefined) return claim
@@ -61,7 +63,7 @@ function best(view: View): Move {
   let chosen = legal[0] as Move
   for (const move of legal) {
     if (kindOf(move) !== K_PLAY || cardOf(move) >= CLANS) continue
-    const value = promise(state, hand, cardOf(move), placeOf(move))
+    const value = promise(state, hand, cardOf(move), placeOf(move), hope)
     if (value > top) {
       top = value
       chosen = move
@@ -70,5 +72,8 @@ function best(view: View): Move {
   return chosen
 }
 
-/** It counts every card that lies open, claims what it can, and does not fear what the other side may become. */
-export const builder: Bot<SchottenTotten> = { level: 'medium', choose: best }
+/** Claims what it can, plays the best formation that its hand can complete, and does not fear what the other side may become. */
+export const simple: Bot<SchottenTotten> = { level: 'medium', choose: view => best(view, NO_HOPE) }
+
+/** Does the same, and hopes for every card that nobody has seen. */
+export const builder: Bot<SchottenTotten> = { level: 'medium', choose: view => best(view, HOPE) }

@@ -14,7 +14,7 @@ import {
   readNet,
   writeNet,
 } from '../packages/bots/src/glen-more/net.ts'
-import { type Plan, plans } from '../packages/bots/src/glen-more/plan.ts'
+import { type Plan, plans, slipping } from '../packages/bots/src/glen-more/plan.ts'
 import { root } from './run.ts'
 
 const [rounds = 6, games = 1500] = process.argv.slice(2).map(Number)
@@ -60,12 +60,9 @@ function match(seats: number, judgement: Judgement, chance: FastChance): readonl
   while (!state.over) {
     const seat = glenMore.actors(state)[0] as number
     const found = plans(state, seat, { judgement, spots: 2, breadth: 6 })
-    const value = (plan: Plan): number =>
-      plan.value + (slips[seat] as number) * (chance.unit() + chance.unit() - 1)
-    const plan =
-      chance.unit() < WHIM
-        ? pick(found, chance)
-        : found.map(plan => ({ plan, value: value(plan) })).reduce((a, b) => (b.value > a.value ? b : a)).plan
+    const plan = (
+      chance.unit() < WHIM ? pick(found, chance) : slipping(found, slips[seat] as number, chance)
+    ) as Plan
     note(plan.end, seat)
     for (const move of plan.moves) glenMore.play(state, seat, move, chance)
     if (!state.over) note(state, chance.below(seats))

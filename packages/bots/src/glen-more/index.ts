@@ -3,7 +3,7 @@ import type { FastChance } from '@cairn/kernel'
 import type { Bot, Level } from '../bot.ts'
 import { race } from '../race.ts'
 import { judgement } from './net.ts'
-import { type Plan, plans, playTurn, type Taste } from './plan.ts'
+import { type Plan, plans, playTurn, slipping, type Taste } from './plan.ts'
 
 /** How the table stands, as far as a planned turn depends on it. */
 const keyOf = ({
@@ -74,20 +74,6 @@ function playOut(
 
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 2
-
-/** The best plan to a judgement that slips. */
-function slipping(found: readonly Plan[], slips: number, chance: FastChance): Plan | undefined {
-  let best: Plan | undefined
-  let top = Number.NEGATIVE_INFINITY
-  for (const plan of found) {
-    const value = plan.value + slips * (chance.unit() + chance.unit() - 1)
-    if (value > top) {
-      top = value
-      best = plan
-    }
-  }
-  return best
-}
 
 function player(level: Exclude<Level, 'random'>, { taste, slips, foresight }: Manner): Bot<GlenMore> {
   const memory = new Map<string, Move>()

@@ -13,6 +13,7 @@ import {
   spaceOf,
   spotsFor,
   tileOf,
+  worth,
 } from '@cairn/games/glen-more'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
@@ -86,9 +87,6 @@ function ready(player: ReadPlayer, units: Units): number {
   for (const { tile } of player.cells) best = Math.max(best, gainOf(tile, units))
   return best
 }
-
-const worth = (difference: number): number =>
-  difference <= 0 ? 0 : (SCORING.table[difference - 1] ?? SCORING.aboveMax)
 
 const castleCount = (player: ReadPlayer): number =>
   (player.cells[1]?.scotsmen ?? 0) * (permanent(player, 'scoringMultiplier')?.factor ?? 1)

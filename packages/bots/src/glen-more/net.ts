@@ -9,10 +9,12 @@ import { learnt } from './learnt.ts'
  */
 export type Net = readonly Float64Array[]
 
+const ROWS = [...INPUTS, 'bias', 'out']
+
 /** Reads a network from its text: a line for each row, beginning with its name. */
 export function readNet(text: string): Net {
   const rows = text.trim().split('\n')
-  return [...INPUTS, 'bias', 'out'].map((name, i) => {
+  return ROWS.map((name, i) => {
     const [found, ...numbers] = rows[i]?.trim().split(' ') ?? []
     if (found !== name)
       throw new Error(`the network has ${found} where ${name} is due: it was fitted for other inputs`)
@@ -21,9 +23,9 @@ export function readNet(text: string): Net {
 }
 
 export const writeNet = (net: Net): string =>
-  [...INPUTS, 'bias', 'out']
-    .map((name, i) => [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '))
-    .join('\n')
+  ROWS.map((name, i) =>
+    [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '),
+  ).join('\n')
 
 /** How many points a seat stands to end with; the company may be given if only this seat has changed since. */
 export type Judgement = (state: State, seat: number, company?: Company) => number

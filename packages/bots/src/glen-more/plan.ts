@@ -12,6 +12,7 @@ import {
   type Task,
   tileOf,
 } from '@cairn/games/glen-more'
+import { slip } from '../slip.ts'
 import { companyOf } from './inputs.ts'
 import type { Judgement } from './net.ts'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
@@ -342,6 +343,20 @@ export function plans(
   return found.sort((a, b) => b.value - a.value)
 }
 const SAME_TILE = 2
+
+/** The best plan to a judgement that slips. */
+export function slipping(found: readonly Plan[], slips: number, chance: FastChance): Plan | undefined {
+  let best: Plan | undefined
+  let top = Number.NEGATIVE_INFINITY
+  for (const plan of found) {
+    const value = plan.value + slip(slips, chance)
+    if (value > top) {
+      top = value
+      best = plan
+    }
+  }
+  return best
+}
 
 /** Pays tolls and costs until the tile is in hand. */
 function toPlace(state: State, seat: number, judge: Judge, made: Move[]): State {

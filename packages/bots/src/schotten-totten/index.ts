@@ -10,6 +10,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import type { Bot, Level, Thinking } from '../bot.ts'
 import { race } from '../race.ts'
+import { slip } from '../slip.ts'
 import { judge } from './judge.ts'
 import { evaluate, FORGETFUL, SHARP } from './outlook.ts'
 
@@ -54,8 +55,7 @@ export const glance = (
 ): Bot<SchottenTotten> =>
   player(level, (view, { chance }) => {
     const values = firstSight(view, worlds, chance, eyes)
-    for (let i = 0; i < values.length; i++)
-      values[i] = (values[i] as number) + slips * (chance.unit() + chance.unit() - 1)
+    for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) + slip(slips, chance)
     return schottenTotten.legal(view)[highest(values)] as Move
   })
 

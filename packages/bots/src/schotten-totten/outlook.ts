@@ -39,7 +39,7 @@ const LACKS = 3
 const chances = new Float64Array(LACKS * 2 * CLANS)
 /** For each lack, seat and value: the chance to get any card of it; index `20 * lack + 10 * seat + value`. */
 const anyOf = new Float64Array(LACKS * 20)
-/** The chance to get as many as are lacking of one value, by the same index, and of one colour, by `12 * lack + 6 * seat + colour`. */
+/** The chance to get as many as are lacking, three at most, of one value, by the same index, and of one colour, by `12 * lack + 6 * seat + colour`. */
 const allOfValue = new Float64Array(LACKS * 20)
 const allOfColour = new Float64Array(LACKS * 12)
 

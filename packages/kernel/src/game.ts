@@ -34,6 +34,8 @@ export interface Game<K extends Kind = Kind> {
   readonly id: string
   /** Goes up whenever the same moves would lead to another match. */
   readonly version: number
+  /** The rules of earlier versions that are still kept: a match is finished and replayed by those it began under. */
+  readonly older?: readonly Game<K>[]
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionFields
 
@@ -64,3 +66,7 @@ export interface Game<K extends Kind = Kind> {
   makeMove(move: K['move']): string
   parseMove(text: string): K['move'] | undefined
 }
+
+/** The rules of this version of a game, if they are still kept. */
+export const rulesOf = <K extends Kind>(game: Game<K>, version: number): Game<K> | undefined =>
+  [game, ...(game.older ?? [])].find(rules => rules.version === version)

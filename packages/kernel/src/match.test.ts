@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nim, type Nim } from './conformance/toys.ts'
 import { commit } from './fairness.ts'
+import { type Game, rulesOf } from './game.ts'
 import { isRefusal, Match, replay } from './match.ts'
 import { makeRecord, parseRecord } from './record.ts'
 
@@ -91,5 +92,46 @@ describe('a match', () => {
         parseRecord(text.replace('0 bid 2', '0 bid 3'), () => nim),
       ),
     ).toThrow('head')
+  })
+
+  /** A match to the end by the first legal moves, as text. */
+  const recordOf = (game: Game<Nim>): string => {
+    const match = new Match(game, 2, { stones: 5 }, { ...commit(secret, ['x', 'y']), secret })
+    while (match.outcome === undefined) {
+      const seat = match.actors[0] as number
+      play(match, `${seat} ${nim.makeMove(nim.legal(match.view(seat))[0] as Nim['move'])}`)
+    }
+    return makeRecord(match.record())
+  }
+
+  it('is replayed by the rules of its version, as long as they are kept', () => {
+    const text = recordOf(nim)
+    const quick: Game<Nim> = {
+      ...nim,
+      version: 2,
+      deal: (o, n, chance) => nim.deal({ stones: o.stones - 2 }, n, chance),
+    }
+    const kept: Game<Nim> = { ...quick, older: [nim] }
+    const record = parseRecord(text, () => kept)
+    expect(record.version).toBe(1)
+    expect(replay(kept, record).game).toBe(nim)
+    expect(
+      replay(
+        kept,
+        parseRecord(recordOf(kept), () => kept),
+      ).game,
+    ).toBe(kept)
+    expect(() => parseRecord(text, () => quick)).toThrow(
+      'The record follows version 1 of the rules, which is not kept here; this is version 2.',
+    )
+    expect(() => replay(quick, record)).toThrow('Version 1 of the rules is not kept here')
+    expect([rulesOf(kept, 1), rulesOf(kept, 2), rulesOf(kept, 3)]).toEqual([nim, kept, undefined])
+  })
+
+  it('is replayed to the same head when its game has gained an option since', () => {
+    const more: Game<Nim> = { ...nim, options: { ...nim.options, moon: { kind: 'flag', default: false } } }
+    const record = parseRecord(recordOf(nim), () => more)
+    expect(record.options).toEqual({ stones: 5 })
+    expect(replay(more, record).head).toBe(record.head)
   })
 })

@@ -1,9 +1,9 @@
 import { SeededChance } from './chance.ts'
 import { type Event, tell, type Told } from './event.ts'
 import { type Fairness, isKept, sealed, seedOf } from './fairness.ts'
-import type { Game, Kind } from './game.ts'
+import { type Game, type Kind, rulesOf } from './game.ts'
 import { Malformed } from './json.ts'
-import type { OptionValue } from './options.ts'
+import { type OptionValue, parseOptions } from './options.ts'
 import type { Outcome } from './outcome.ts'
 import { type Entry, firstHead, type Header, type MatchRecord, nextHead, UNDO } from './record.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -59,7 +59,12 @@ export class Match<K extends Kind = Kind> {
     this.game = game
     this.header = { game: game.id, version: game.version, seats, options, fairness }
     this.#seed = seedOf(fairness.secret, fairness.contributions)
-    this.#state = game.deal(options, seats, new SeededChance(this.#seed, 0))
+    // an option that the game has gained since is not in the header, which the head covers, but in the deal
+    this.#state = game.deal(
+      parseOptions(game.options, seats, options),
+      seats,
+      new SeededChance(this.#seed, 0),
+    )
     this.#head = firstHead(this.header)
   }
 
@@ -188,14 +193,19 @@ const noChance = {
 }
 
 /**
- * Plays a record again from its seed and checks every word of it. Throws Malformed with the first thing
- * that is wrong.
+ * Plays a record again from its seed, by the rules of its version, and checks every word of it. Throws
+ * Malformed with the first thing that is wrong.
  */
 export function replay<K extends Kind>(game: Game<K>, record: MatchRecord): Match<K> {
   const { secret } = record.fairness
   if (secret === undefined) throw new Malformed('The record has no secret yet: its match is not over.')
   if (!isKept(record.fairness)) throw new Malformed('The secret does not match its commitment.')
-  const match = new Match(game, record.seats, record.options, { ...record.fairness, secret })
+  const rules = rulesOf(game, record.version)
+  if (rules === undefined)
+    throw new Malformed(
+      `Version ${record.version} of the rules is not kept here: the match cannot be replayed.`,
+    )
+  const match = new Match(rules, record.seats, record.options, { ...record.fairness, secret })
   for (const [i, { seat, text }] of record.entries.entries()) {
     const result = match.play(seat, text)
     if (isRefusal(result))

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHANCE_FORMAT } from './chance.ts'
 import { type Fairness, isSecretKey } from './fairness.ts'
-import type { Game } from './game.ts'
+import { type Game, rulesOf } from './game.ts'
 import { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
 import { type OptionValue, parseOptions } from './options.ts'
 import type { Seat } from './seat.ts'
@@ -62,11 +62,12 @@ export function makeRecord(record: MatchRecord): string {
 export function parseRecord(text: string, gameOf: (id: string) => Game | undefined): MatchRecord {
   const json = parseJson(text, 'The record')
   if (!isRecord(json) || json['cairn'] !== 1) throw new Malformed('This is not a Cairn record of format 1.')
-  const game = typeof json['game'] === 'string' ? gameOf(json['game']) : undefined
-  if (game === undefined) throw new Malformed(`The record's game is not known here.`)
-  if (json['version'] !== game.version)
+  const known = typeof json['game'] === 'string' ? gameOf(json['game']) : undefined
+  if (known === undefined) throw new Malformed(`The record's game is not known here.`)
+  const game = rulesOf(known, json['version'] as number)
+  if (game === undefined)
     throw new Malformed(
-      `The record follows version ${String(json['version'])} of the rules; this is version ${game.version}.`,
+      `The record follows version ${String(json['version'])} of the rules, which is not kept here; this is version ${known.version}.`,
     )
   const seats = wholeNumber(json['seats'], game.seats.min, game.seats.max, `The record's "seats"`)
   const { fairness, entries, head } = json
@@ -91,7 +92,7 @@ export function parseRecord(text: string, gameOf: (id: string) => Game | undefin
     game: game.id,
     version: game.version,
     seats,
-    options: parseOptions(game.options, seats, json['options']),
+    options: writtenOptions(game, seats, json['options']),
     fairness: {
       format: CHANCE_FORMAT,
       commitment: fairness['commitment'],
@@ -101,6 +102,12 @@ export function parseRecord(text: string, gameOf: (id: string) => Game | undefin
     entries: entries.map((line, i) => parseEntry(line, seats, `Entry ${i + 1}`)),
     head,
   }
+}
+
+/** The options as the record has them: the head covers these. What was not there to choose yet is left out. */
+function writtenOptions(game: Game, seats: number, input: unknown): MatchRecord['options'] {
+  const options: Readonly<Record<string, OptionValue>> = parseOptions(game.options, seats, input)
+  return Object.fromEntries(Object.keys(input ?? {}).map(key => [key, options[key] as OptionValue]))
 }
 
 function parseEntry(line: Json, seats: number, what: string): Entry {

@@ -5,6 +5,7 @@ import { FastChance } from '../chance.ts'
 import type { Game, Kind } from '../game.ts'
 import { copying, determinism } from './copying.ts'
 import { ending } from './ending.ts'
+import { demandAllKept, demandKept } from './kept.ts'
 import { legality } from './legality.ts'
 import { imagination, nonInterference } from './non-interference.ts'
 import { notation } from './notation.ts'
@@ -53,5 +54,13 @@ export function run<K extends Kind>(check: Check, game: Game<K>, setup: Setup<K>
 export function conformance<K extends Kind>(title: string, game: Game<K>, setup: Setup<K>): void {
   describe(`${game.id} conforms: ${title}`, () => {
     for (const [sentence, check] of Object.entries(checks)) it(sentence, () => run(check, game, setup))
+  })
+}
+
+/** Declares that a game still plays its kept records as they were played: file names and texts. */
+export function conformsToRecords(game: Game, kept: ReadonlyMap<string, string>): void {
+  describe(`${game.id} plays its kept records as they were played`, () => {
+    for (const [name, text] of kept) it(name, () => demandKept(game, text))
+    it('and has one of every option set that matters', () => demandAllKept(game, [...kept.values()]))
   })
 }

@@ -1,6 +1,7 @@
 // Adds the records that are still missing to packages/games/src/ID/records: matches of bots that sometimes play at
 // random and take moves back. Never touches a record that is there.
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Bot, loadBots } from '@cairn/bots'
 import { games } from '@cairn/games'
 import {
@@ -29,8 +30,8 @@ function titleOf(game: Game, seats: number, options: Options): string {
   return [`v${game.version}`, seats, ...(words.length === 0 ? ['usual'] : words)].join('-')
 }
 
-function playMatch(game: Game, bot: Bot, seats: number, options: Options, seed: number): Match {
-  const chance = new FastChance(seed)
+function playMatch(game: Game, bot: Bot, seats: number, options: Options): Match {
+  const chance = new FastChance(randomInt(2 ** 32))
   const secret = Array.from({ length: 64 }, () => chance.below(16).toString(16)).join('')
   const words = Array.from({ length: seats }, (_, seat) => `words of seat ${seat}`)
   const match = new Match(game, seats, options, { ...commit(secret, words), secret })
@@ -47,9 +48,6 @@ function playMatch(game: Game, bot: Bot, seats: number, options: Options, seed: 
   return match
 }
 
-const hashed = (text: string): number =>
-  [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7)
-
 for (const game of games) {
   const folder = `${root}packages/games/src/${game.id}/records/`
   const kept = globSync(`${folder}*.json`).map(path => readFileSync(path, 'utf8'))
@@ -60,11 +58,10 @@ for (const game of games) {
       if (kept.some(text => keeps(game, seats, options, text))) continue
       const title = titleOf(game, seats, options)
       for (let i = 1; i <= 2; i++) {
-        const match = playMatch(game, medium, seats, options, hashed(`${game.id} ${title} ${i}`))
+        const match = playMatch(game, medium, seats, options)
         const path = `${folder}${title}-${i}.json`
-        if (existsSync(path)) throw new Error(`${path} is there already`)
         mkdirSync(folder, { recursive: true })
-        writeFileSync(path, makeKept(game, match.record()))
+        writeFileSync(path, makeKept(game, match.record()), { flag: 'wx' })
         added++
         if (match.version >= SHORT) break
       }

@@ -89,7 +89,7 @@ describe('a kept record', () => {
 
   it('is asked for the usual options, for each choice alone, and for every pair of choices', () => {
     const flag = { kind: 'flag', default: false } as const
-    const sets = setsToKeep({ ...nim, options: { a: flag, b: flag, c: flag } } as unknown as Game, 2)
+    const sets = setsToKeep({ ...nim, options: { a: flag, b: flag, c: flag } }, 2)
     expect(
       sets.map(set =>
         Object.keys(set)

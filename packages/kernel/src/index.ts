@@ -26,5 +26,6 @@ export {
 export { type Outcome, placesBy, share } from './outcome.ts'
 export { type Entry, type Header, makeRecord, type MatchRecord, parseRecord, UNDO } from './record.ts'
 export { type Refusal, refusal } from './refusal.ts'
+export * as read from './reader.ts'
 export { parseRules, type Rule } from './rules.ts'
 export { type Seat, type Viewer, viewers } from './seat.ts'

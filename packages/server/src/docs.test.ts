@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './hall/limits.ts'
 import { CLOSE, Command, MAX_MESSAGE, Message, PHASES, PROBLEMS } from './protocol.ts'
 
 const text =

@@ -1,2 +1,2 @@
-export { type Serving, serve, type ServeOptions } from './serve.ts'
-export { LIMITS, type Limits } from './limits.ts'
+export { type Serving, serve, type ServeOptions } from './edges/serve.ts'
+export { LIMITS, type Limits } from './hall/limits.ts'

@@ -1,5 +1,5 @@
 // A server alone in its process: `node process.ts DATA PORT`. Prints its address.
-import { serve } from '../serve.ts'
+import { serve } from '../edges/serve.ts'
 import { ROOMY, type Usage } from './world.ts'
 
 const [data = '', port = '0'] = process.argv.slice(2)

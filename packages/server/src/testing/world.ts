@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Limits, LIMITS } from '../limits.ts'
-import { type Serving, serve, type ServeOptions } from '../serve.ts'
+import { type Limits, LIMITS } from '../hall/limits.ts'
+import { type Serving, serve, type ServeOptions } from '../edges/serve.ts'
 
 const WIDE = { perSecond: 1e6, burst: 1e6 }
 

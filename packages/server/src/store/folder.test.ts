@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { liesIn, makeFolder } from './folder.ts'
-import { serve } from './serve.ts'
+import { serve } from '../edges/serve.ts'
 
 let home: string
 beforeAll(() => {

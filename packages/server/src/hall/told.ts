@@ -1,6 +1,6 @@
 // What those who follow a table are told of it.
 import { CHANCE_FORMAT, commitmentTo, sealOf, type Viewer } from '@cairn/kernel'
-import type { LobbyTable, Message, Person, SeatInfo, TableInfo } from './protocol.ts'
+import type { LobbyTable, Message, Person, SeatInfo, TableInfo } from '../protocol.ts'
 import { seatOf, STAND_IN, type Table } from './table.ts'
 
 /** A table, who looks at it, and what they are called. */

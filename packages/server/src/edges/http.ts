@@ -4,10 +4,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
-import type { Hall } from './hall.ts'
-import { keyedBuckets, type Limits } from './limits.ts'
+import type { Hall } from '../hall/hall.ts'
+import { keyedBuckets, type Limits } from '../hall/limits.ts'
 import type { File } from './page.ts'
-import { COOKIE, type People, secretIn } from './people.ts'
+import { COOKIE, type People, secretIn } from '../hall/people.ts'
 import {
   DeviceRequest,
   type Health,
@@ -17,7 +17,7 @@ import {
   type Problem,
   type ProblemCode,
   PROTOCOL,
-} from './protocol.ts'
+} from '../protocol.ts'
 import type { Sockets } from './sockets.ts'
 
 export interface RouteOptions {

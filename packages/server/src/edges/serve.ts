@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { startBots } from './bots.ts'
-import { liesIn } from './folder.ts'
-import { openHall } from './hall.ts'
+import { startBots } from '../bots/bots.ts'
+import { liesIn } from '../store/folder.ts'
+import { openHall } from '../hall/hall.ts'
 import { makeRoutes } from './http.ts'
-import { addressKey, keyedBuckets, LIMITS, type Limits } from './limits.ts'
+import { addressKey, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
-import { openPeople } from './people.ts'
+import { openPeople } from '../hall/people.ts'
 import { openSockets, type Sockets } from './sockets.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from '../store/sqlite.ts'
 
 export interface ServeOptions {
   /** 0 takes any free one. */
@@ -40,7 +40,7 @@ export interface Serving {
 const SWEEP = 600_000
 /** Connections for what is not a socket. */
 const SPARE_CONNECTIONS = 1000
-const builtPage = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Serves the page, the tables and their matches until `close`. */
 export async function serve(options: ServeOptions): Promise<Serving> {

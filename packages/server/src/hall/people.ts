@@ -1,6 +1,6 @@
 // Who is who, without accounts: a person is whoever holds one of their devices' secrets. Only hashes are kept.
-import type { Person } from './protocol.ts'
-import type { Store } from './store.ts'
+import type { Person } from '../protocol.ts'
+import type { Store } from '../store/store.ts'
 import { hashOf, randomToken } from './token.ts'
 
 export const COOKIE = 'cairn'

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { Answer, Follower, Hall } from './hall.ts'
-import { type Bucket, keyedBuckets, type Limits, spend } from './limits.ts'
-import { type People, secretIn } from './people.ts'
+import type { Answer, Follower, Hall } from '../hall/hall.ts'
+import { type Bucket, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
+import { type People, secretIn } from '../hall/people.ts'
 import {
   CLOSE,
   Command,
@@ -14,7 +14,7 @@ import {
   type Problem,
   PROTOCOL,
   SOCKET_PATH,
-} from './protocol.ts'
+} from '../protocol.ts'
 
 export interface Sockets {
   readonly size: number

@@ -8,10 +8,10 @@ import fc from 'fast-check'
 import { parseRecord } from '@cairn/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { CLOSE, MAX_MESSAGE, SOCKET_PATH } from './protocol.ts'
-import { type Client, connect, post, visit, type Visitor } from './testing/client.ts'
-import { begin, createTable, isOver, isToMove, planOf, playAny, version } from './testing/playing.ts'
-import { type ServerProcess, startProcess, temporaryFolder } from './testing/world.ts'
+import { CLOSE, MAX_MESSAGE, SOCKET_PATH } from '../protocol.ts'
+import { type Client, connect, post, visit, type Visitor } from '../testing/client.ts'
+import { begin, createTable, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
+import { type ServerProcess, startProcess, temporaryFolder } from '../testing/world.ts'
 
 const MESSAGES = Number(process.env['CAIRN_FUZZ'] ?? 6000)
 const BATCH = 50

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import type { Person } from './protocol.ts'
+import type { Person } from '../protocol.ts'
 import { FIRST, LAST, type Line, type Store } from './store.ts'
 
 export type Operation = Exclude<keyof Store, 'close'>

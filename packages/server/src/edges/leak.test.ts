@@ -2,9 +2,9 @@
 import { gameOf } from '@cairn/games'
 import type { BaseView, Game } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect, visit } from './testing/client.ts'
-import { begin, createTable, GAME, planOf, playOut, version, viewOf } from './testing/playing.ts'
-import { startWorld, type World } from './testing/world.ts'
+import { type Client, connect, visit } from '../testing/client.ts'
+import { begin, createTable, GAME, planOf, playOut, version, viewOf } from '../testing/playing.ts'
+import { startWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import type { Bots } from './bots.ts'
+import type { Bots } from '../bots/bots.ts'
 import { type Follower, type Hall, openHall } from './hall.ts'
-import type { Message } from './protocol.ts'
-import { openSqlite } from './sqlite.ts'
-import type { Store } from './store.ts'
-import { planOf } from './testing/playing.ts'
-import { ROOMY, temporaryFolder } from './testing/world.ts'
+import type { Message } from '../protocol.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import type { Store } from '../store/store.ts'
+import { planOf } from '../testing/playing.ts'
+import { ROOMY, temporaryFolder } from '../testing/world.ts'
 
 const folders: string[] = []
 const closing: (() => Promise<void>)[] = []

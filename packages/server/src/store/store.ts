@@ -1,4 +1,4 @@
-import type { Person } from './protocol.ts'
+import type { Person } from '../protocol.ts'
 
 /** One line of a table's log. */
 export interface Line {

@@ -4,9 +4,9 @@ import { gameOf, games } from '@cairn/games'
 import { type Game, Match, parseRecord, replay, sealOf } from '@cairn/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { LIMITS } from './limits.ts'
-import { CLOSE, type Lobby, MAX_MESSAGE, SOCKET_PATH } from './protocol.ts'
-import { type Client, connect, cookieOf, post, visit } from './testing/client.ts'
+import { LIMITS } from '../hall/limits.ts'
+import { CLOSE, type Lobby, MAX_MESSAGE, SOCKET_PATH } from '../protocol.ts'
+import { type Client, connect, cookieOf, post, visit } from '../testing/client.ts'
 import {
   anyMove,
   begin,
@@ -19,8 +19,8 @@ import {
   playOut,
   version,
   viewOf,
-} from './testing/playing.ts'
-import { startWorld, temporaryFolder, type World } from './testing/world.ts'
+} from '../testing/playing.ts'
+import { startWorld, temporaryFolder, type World } from '../testing/world.ts'
 
 let world: World
 const clients: Client[] = []

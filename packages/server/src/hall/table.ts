@@ -13,7 +13,7 @@ import {
   UNDO,
   type Viewer,
 } from '@cairn/kernel'
-import type { Command, Problem, ProblemCode, TableInfo } from './protocol.ts'
+import type { Command, Problem, ProblemCode, TableInfo } from '../protocol.ts'
 
 type Free = { readonly kind: 'open' } | { readonly kind: 'invited' }
 type BotSeat = { readonly kind: 'bot'; readonly level: Level }

@@ -1,15 +1,15 @@
 // Plays until every tile, card, clan, exchange form, overlay and removal has been used.
 import { FastChance, type Seat } from '@cairn/kernel'
 import { expect, it } from 'vitest'
-import { tileOf } from './box.ts'
-import { CARDS } from './cards.ts'
-import { CLANS } from './clans.ts'
-import type { GlenMoreEvent } from './event.ts'
+import { tileOf } from './box/box.ts'
+import { CARDS } from './box/cards.ts'
+import { CLANS } from './box/clans.ts'
+import type { GlenMoreEvent } from './table/event.ts'
 import { glenMore } from './index.ts'
-import type { Move } from './move.ts'
-import type { Options, State, Task } from './state.ts'
-import { castleOf, cellAt, spotsFor } from './territory.ts'
-import { STACK_TILES } from './tiles.ts'
+import type { Move } from './table/move.ts'
+import type { Options, State, Task } from './table/state.ts'
+import { castleOf, cellAt, spotsFor } from './table/territory.ts'
+import { STACK_TILES } from './box/tiles.ts'
 
 /** Every form of exchange, with how many goods it takes. */
 const FORMS = [

@@ -2,7 +2,7 @@ import { FastChance, isRefusal, type Match, UNDO } from '@cairn/kernel'
 import { newMatch } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
 import { type GlenMore, glenMore } from './index.ts'
-import { lastFigure, spaceOf } from './rondel.ts'
+import { lastFigure, spaceOf } from './table/rondel.ts'
 import { own, type Scene, sceneOf } from './testing/scene.ts'
 import { setup } from './testing/setup.ts'
 

@@ -1,16 +1,16 @@
 // A Chronicle for tests that is in no box: a fair, with one of everything the seam can take. Its words are in
 // none of the game's unions, so it must insist where it hands them over.
 import { type Json, Malformed, pick, refusal, type Secret, type Seat, secret } from '@cairn/kernel'
-import type { Card } from '../components.ts'
-import type { Effect } from '../effect.ts'
-import type { GlenMoreEvent } from '../event.ts'
-import { purseOf } from '../market.ts'
-import { DONE, type Move } from '../move.ts'
-import { dieStop, lastFigure, spaceOf } from '../rondel.ts'
-import { type Chronicle, type ChronicleOf, canMeet, type Engine, pop, push } from '../seam.ts'
-import { ownerOf, playerOf, type ReadTable, type State, type Task } from '../state.ts'
-import { tileFrom } from '../tiles.ts'
-import { discard, go, takeOff } from '../turn.ts'
+import type { Card } from '../box/components.ts'
+import type { Effect } from '../box/effect.ts'
+import type { GlenMoreEvent } from '../table/event.ts'
+import { purseOf } from '../table/market.ts'
+import { DONE, type Move } from '../table/move.ts'
+import { dieStop, lastFigure, spaceOf } from '../table/rondel.ts'
+import { type Chronicle, type ChronicleOf, canMeet, type Engine, pop, push } from '../engine/seam.ts'
+import { ownerOf, playerOf, type ReadTable, type State, type Task } from '../table/state.ts'
+import { tileFrom } from '../box/tiles.ts'
+import { discard, go, takeOff } from '../works/turn.ts'
 
 type Vote = 'aye' | 'nay'
 

@@ -1,11 +1,11 @@
 // Positions for tests: a dealt table, rearranged.
 import { FastChance, type Seat } from '@cairn/kernel'
-import type { Good } from '../components.ts'
-import type { GlenMoreEvent } from '../event.ts'
+import type { Good } from '../box/components.ts'
+import type { GlenMoreEvent } from '../table/event.ts'
 import { glenMore } from '../index.ts'
-import { lastFigure, spaceOf } from '../rondel.ts'
-import { type Cell, newCell, type Options, type Player, type State } from '../state.ts'
-import { cellAt } from '../territory.ts'
+import { lastFigure, spaceOf } from '../table/rondel.ts'
+import { type Cell, newCell, type Options, type Player, type State } from '../table/state.ts'
+import { cellAt } from '../table/territory.ts'
 
 export interface Scene {
   readonly state: State

@@ -1,12 +1,12 @@
 // What the conformance suite must be told about Glen More.
 import { type Chance, type Json, pick, type Seat } from '@cairn/kernel'
 import type { Setup } from '@cairn/kernel/conformance'
-import { CLANS } from '../clans.ts'
-import { GOODS, STACKS } from '../components.ts'
+import { CLANS } from '../box/clans.ts'
+import { GOODS, STACKS } from '../box/components.ts'
 import { type GlenMore, glenMore } from '../index.ts'
-import type { Move, Price } from '../move.ts'
-import type { Options, State } from '../state.ts'
-import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from '../tiles.ts'
+import type { Move, Price } from '../table/move.ts'
+import type { Options, State } from '../table/state.ts'
+import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from '../box/tiles.ts'
 
 const TILES = [...STACK_TILES, ...SPECIAL_TILES, ...HOME_TILES].map(tile => tile.id)
 const coordinate = (chance: Chance): number => chance.below(7) - 3

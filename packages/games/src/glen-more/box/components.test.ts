@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { cardOf, distance, tagOf, tileOf } from './box.ts'
+import { CARDS } from './cards.ts'
+import { BANDS, CLANS, MAP, ROADS, START } from './clans.ts'
+import { GOODS, type Marked, STACKS, TYPES } from './components.ts'
+import { EFFECTS } from '../works/effects.ts'
+import { MOUNTAIN } from '../chronicles/highlander/mountain.ts'
+import * as numbers from './numbers.ts'
+import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from './tiles.ts'
+
+/** The shared component file, while the checkout stands beside it. */
+function sharedFile(): string | undefined {
+  for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at)) {
+    const path = join(at, 'shared/rules/glen-more-components.json')
+    if (existsSync(path)) return path
+  }
+  return undefined
+}
+
+const ALL = [...HOME_TILES, ...SPECIAL_TILES, ...STACK_TILES]
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+describe('the components', () => {
+  const path = sharedFile()
+  it.skipIf(path === undefined)('GM-2: they agree with the shared component file, record by record', () => {
+    const shared = JSON.parse(readFileSync(path as string, 'utf8'))
+    expect(plain(HOME_TILES)).toEqual(shared.homeTiles)
+    expect(plain(SPECIAL_TILES)).toEqual(shared.specialTiles)
+    expect(plain(STACK_TILES)).toEqual(shared.tiles)
+    expect(plain(CARDS)).toEqual(shared.landmarkCards)
+    expect(plain({ map: MAP, start: START, bands: BANDS, clans: CLANS, roads: ROADS })).toEqual(
+      shared.clanBoard,
+    )
+    expect(plain(MOUNTAIN)).toEqual(shared.chronicles['2'].mountain)
+    const { RONDEL, DIE, PLAYERS, HOME_LAYOUT, MARKET, LIMITS, SCORING, THE_END, STACK_COUNTS } = numbers
+    expect(
+      plain([RONDEL, DIE, PLAYERS, HOME_LAYOUT, MARKET, LIMITS, SCORING, THE_END, STACK_COUNTS]),
+    ).toEqual([
+      shared.rondel,
+      shared.die,
+      shared.players,
+      shared.homeLayout,
+      shared.market,
+      shared.limits,
+      shared.scoring,
+      shared.theEnd,
+      shared.stackCounts,
+    ])
+  })
+
+  it('GM-2: every record says where it comes from, and what the rulebook states names its page', () => {
+    const records: readonly Marked[] = [
+      ...ALL,
+      ...CARDS,
+      ...CLANS,
+      ...BANDS,
+      ...ROADS,
+      START,
+      MAP,
+      MOUNTAIN,
+      ...Object.values(numbers),
+    ]
+    for (const record of records) {
+      expect(['rulebook', 'house', 'printed']).toContain(record.source)
+      if (record.source === 'rulebook') expect(record.cite).toMatch(/p\.\d/)
+    }
+  })
+
+  it('GM-2: the stacks hold 5, 14, 17, 17 and 17 tiles, and The End is one more', () => {
+    for (const stack of ['S', ...STACKS] as const)
+      expect(STACK_TILES.filter(tile => tile.stack === stack)).toHaveLength(numbers.STACK_COUNTS[stack])
+    expect(tileOf('the-end')).toMatchObject({ stack: 'D', protection: true, extraTile: true })
+  })
+
+  it('GM-2: ids are unique kebab words', () => {
+    const ids = [...ALL, ...CARDS, ...CLANS, START, MOUNTAIN].map(record => record.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it('GM-19: every tile uses the known words for types, costs and effects', () => {
+    for (const tile of ALL) {
+      for (const type of tile.types) expect(TYPES).toContain(type)
+      for (const key of Object.keys(tile.cost))
+        expect([...GOODS, 'coins', 'whisky', 'scotsman']).toContain(key)
+      for (const effect of tile.immediate) expect(EFFECTS).toHaveProperty(tagOf(effect))
+      for (const effect of tile.activation)
+        expect(['gain', 'gainAny', 'exchange', 'move', 'vp']).toContain(tagOf(effect))
+      expect(tile.pasture).toBe(tile.terrain === 'pasture')
+      const card = tile.immediate.find(effect => 'landmarkCard' in effect)
+      expect(card?.landmarkCard ?? null).toBe(tile.landmark)
+      if (tile.landmark !== null)
+        expect(cardOf(tile.landmark)).toMatchObject({ tile: tile.id, stack: tile.stack })
+      if (tile.types.includes('person') && tile.id !== 'david-hume')
+        expect(tile.immediate).toEqual([{ clanMarker: 1 }])
+    }
+  })
+
+  it('GM-17: every overlay finds at least two tiles to cover by the time it comes', () => {
+    const order = 'SABCD'
+    for (const overlay of ALL.filter(tile => tile.overlay)) {
+      const below = [...HOME_TILES, ...STACK_TILES].filter(
+        tile =>
+          tile.id !== overlay.id &&
+          tile.id !== 'home-castle' &&
+          tile.river === overlay.river &&
+          tile.types.some(type => overlay.types.includes(type)) &&
+          (tile.stack === 'home' || order.indexOf(tile.stack) <= order.indexOf(overlay.stack)),
+      )
+      expect(below.length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('GM-23: every form of exchange is on some tile, among them those the rulebook prices', () => {
+    const forms = STACK_TILES.flatMap(tile => tile.activation).filter(effect => 'exchange' in effect)
+    for (const form of ['different', 'animals', 'any3', 'exact', 'clanMarker', 'whisky'])
+      expect(forms.map(effect => effect.exchange)).toContain(form)
+    expect(forms).toContainEqual({ exchange: 'different', pay: [2, 4], vp: [4, 8] })
+    expect(forms).toContainEqual({ exchange: 'animals', vp: [2, 5, 8] })
+    expect(forms).toContainEqual({ exchange: 'any3', vp: 7 })
+  })
+
+  it('GM-26: 22 clans, all within reach, each in the band of its distance from Start', () => {
+    expect(CLANS).toHaveLength(22)
+    for (const clan of CLANS) {
+      const band = BANDS.find(({ id }) => id === clan.band)
+      const far = distance('start', clan.id)
+      expect(far).toBeGreaterThanOrEqual(band?.minDistance ?? Number.NaN)
+      expect(far).toBeLessThanOrEqual(band?.maxDistance ?? Number.NaN)
+      for (const effect of clan.kind === 'immediate' ? clan.effects : [])
+        expect(EFFECTS).toHaveProperty(tagOf(effect))
+    }
+    expect(CLANS.filter(clan => clan.repeatable).map(clan => clan.id)).toEqual(['douglas'])
+  })
+
+  it('GM-26: no two roads cross on the map, and none runs through a domain', () => {
+    const domains = [START, ...CLANS]
+    const find = (id: string) => domains.find(domain => domain.id === id) as (typeof domains)[number]
+    type Point = { x: number; y: number }
+    const turn = (o: Point, a: Point, b: Point): number =>
+      (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x)
+    for (const [i, road] of ROADS.entries()) {
+      const [a, b] = [find(road.a), find(road.b)]
+      for (const other of ROADS.slice(i + 1)) {
+        if ([other.a, other.b].some(end => end === road.a || end === road.b)) continue
+        const [c, d] = [find(other.a), find(other.b)]
+        expect(turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0).toBe(false)
+      }
+      const length = Math.hypot(b.x - a.x, b.y - a.y)
+      for (const p of domains) {
+        const along = ((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / length ** 2
+        if (p !== a && p !== b && along > 0 && along < 1)
+          expect(Math.abs(turn(a, b, p)) / length).toBeGreaterThanOrEqual(28)
+      }
+    }
+  })
+
+  it('GM-30: eleven landmark cards, each with its tile', () => {
+    expect(CARDS).toHaveLength(11)
+    for (const card of CARDS) expect(tileOf(card.tile).landmark).toBe(card.id)
+  })
+})

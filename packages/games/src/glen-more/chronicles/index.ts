@@ -1,0 +1,7 @@
+// The one list of Chronicles.
+import type { Chronicle } from '../engine/seam.ts'
+import { highlander } from './highlander/index.ts'
+
+export { MOUNTAIN } from './highlander/mountain.ts'
+
+export const CHRONICLES: readonly Chronicle[] = [highlander]

@@ -1,0 +1,74 @@
+import { GOODS, type Good } from '../box/components.ts'
+import { MARKET } from '../box/numbers.ts'
+import type { ReadPlayer, ReadTable } from './state.ts'
+
+export const ROW = MARKET.prices.length
+const price = (space: number): number => MARKET.prices[space] as number
+
+/** Coins for the next unit bought; undefined if the row has no empty space. */
+export const buyPrice = (table: ReadTable, good: Good): number | undefined =>
+  table.market[good] < ROW ? price(table.market[good]) : undefined
+
+/** Coins for the next unit sold; undefined if the row is empty. */
+export const sellPrice = (table: ReadTable, good: Good): number | undefined =>
+  table.market[good] > 0 ? price(table.market[good] - 1) : undefined
+
+/** Coins for this many units bought one after another; undefined if the row has not that many empty spaces. */
+export function buyAll(table: ReadTable, good: Good, units: number): number | undefined {
+  const filled = table.market[good]
+  if (filled + units > ROW) return undefined
+  let coins = 0
+  for (let i = 0; i < units; i++) coins += price(filled + i)
+  return coins
+}
+
+/** What a player can spend: coins, and goods wherever they lie, in the order of GOODS. */
+export interface Purse {
+  readonly coins: number
+  readonly goods: readonly number[]
+}
+
+export function purseOf(player: ReadPlayer): Purse {
+  let wood = 0
+  let stone = 0
+  let barley = 0
+  let sheep = 0
+  let cattle = 0
+  for (const cell of player.cells) {
+    wood += cell.wood
+    stone += cell.stone
+    barley += cell.barley
+    sheep += cell.sheep
+    cattle += cell.cattle
+  }
+  return { coins: player.coins, goods: [wood, stone, barley, sheep, cattle] }
+}
+
+/**
+ * Whether some selling and buying lets a purse cover a need. Selling what is needed never helps: it would be
+ * bought back at the same price. So what is left over is sold as far as its row pays, what is missing is bought.
+ */
+export function covers(table: ReadTable, purse: Purse, need: readonly number[], coins: number): boolean {
+  let left = purse.coins - coins
+  for (let i = 0; i < GOODS.length; i++) {
+    const spare = (purse.goods[i] as number) - (need[i] as number)
+    if (spare === 0) continue
+    const filled = table.market[GOODS[i] as Good]
+    if (spare < 0) {
+      if (filled - spare > ROW) return false
+      for (let k = 0; k < -spare; k++) left -= price(filled + k)
+    } else for (let k = 1; k <= spare && k <= filled; k++) left += price(filled - k)
+  }
+  return left >= 0
+}
+
+/** The coins a purse comes to if all it does not need is sold. */
+export function mostCoins(table: ReadTable, purse: Purse, need: readonly number[]): number {
+  let coins = purse.coins
+  for (let i = 0; i < GOODS.length; i++) {
+    const filled = table.market[GOODS[i] as Good]
+    for (let k = 1; k <= (purse.goods[i] as number) - (need[i] as number) && k <= filled; k++)
+      coins += price(filled - k)
+  }
+  return coins
+}

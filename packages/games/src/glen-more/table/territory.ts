@@ -1,0 +1,232 @@
+// The land of one player: where tiles may go, what may be taken away, what is counted.
+import { permanent, tileOf } from '../box/box.ts'
+import { GOODS, type Good, type Tile } from '../box/components.ts'
+import type { Count } from '../box/effect.ts'
+import { LIMITS } from '../box/numbers.ts'
+import type { ReadCell, ReadPlayer } from './state.ts'
+
+export const isRiver = (cell: ReadCell): boolean => tileOf(cell.tile).river
+
+export const load = (cell: ReadCell): number =>
+  cell.wood + cell.stone + cell.barley + cell.sheep + cell.cattle
+
+export const room = (cell: ReadCell): number => LIMITS.resourcesPerTile - load(cell)
+
+export const isNear = (cell: ReadCell, x: number, y: number): boolean =>
+  cell.x - x <= 1 && x - cell.x <= 1 && cell.y - y <= 1 && y - cell.y <= 1
+
+export function cellAt<C extends ReadCell>(player: { readonly cells: readonly C[] }, x: number, y: number) {
+  for (const cell of player.cells) if (cell.x === x && cell.y === y) return cell
+  return undefined
+}
+
+export const HOME_CELLS = 2
+export const castleOf = <C extends ReadCell>(player: { readonly cells: readonly C[] }): C =>
+  player.cells[1] as C
+
+/** All the goods on a territory. */
+export function goodsOf(player: ReadPlayer): number {
+  let sum = 0
+  for (const cell of player.cells) sum += load(cell)
+  return sum
+}
+
+// A chart of the territory for one question at a time: marks of an older question are simply old.
+const SPAN = 256
+const HALF = SPAN / 2
+const taken = new Int32Array(SPAN * SPAN)
+const guarded = new Int32Array(SPAN * SPAN)
+const tried = new Int32Array(SPAN * SPAN)
+let question = 0
+
+const spot = (x: number, y: number): number => (y + HALF) * SPAN + x + HALF
+const SIDES = [1, -1, SPAN, -SPAN] as const
+const AROUND = [1, -1, SPAN, -SPAN, SPAN + 1, SPAN - 1, -SPAN + 1, -SPAN - 1] as const
+
+/** How far from home a tile may be, so that the chart holds it. */
+export const REACH = HALF - 2
+
+/** A home cell whose Scotsman will have been paid with before the tile is laid. */
+export type Without = 0 | 1 | undefined
+
+function chart(player: ReadPlayer, without: Without): void {
+  question++
+  const castles = permanent(player, 'castlesActAsScotsmen') === true
+  for (let i = 0; i < player.cells.length; i++) {
+    const cell = player.cells[i] as ReadCell
+    const here = spot(cell.x, cell.y)
+    taken[here] = question
+    const scotsmen = cell.scotsmen - (i === without ? 1 : 0)
+    if (scotsmen > 0 || (castles && tileOf(cell.tile).types.includes('castle')))
+      for (const step of AROUND) guarded[here + step] = question
+  }
+}
+
+function riverEnds(player: ReadPlayer): readonly [number, number] {
+  let left = 0
+  let right = 0
+  for (const cell of player.cells)
+    if (cell.y === 0 && isRiver(cell)) {
+      if (cell.x < left) left = cell.x
+      if (cell.x > right) right = cell.x
+    }
+  return [left, right]
+}
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Calls `found` for every place where the tile may be laid, until that says enough. */
+function eachSpot(
+  player: ReadPlayer,
+  tile: Tile,
+  without: Without,
+  found: (x: number, y: number) => boolean,
+) {
+  chart(player, without)
+  if (tile.overlay) {
+    for (let i = 0; i < player.cells.length; i++) {
+      const cell = player.cells[i] as ReadCell
+      if (guarded[spot(cell.x, cell.y)] === question && covered(cell, i, tile) && found(cell.x, cell.y))
+        return
+    }
+    return
+  }
+  const [left, right] = riverEnds(player)
+  if (tile.river) {
+    for (const [x, beyond] of [
+      [left - 1, left - 2],
+      [right + 1, right + 2],
+    ] as const) {
+      const here = spot(x, 0)
+      if (taken[here] === question || guarded[here] !== question || taken[spot(beyond, 0)] === question)
+        continue
+      if (found(x, 0)) return
+    }
+    return
+  }
+  for (const cell of player.cells) {
+    const here = spot(cell.x, cell.y)
+    for (const step of SIDES) {
+      const there = here + step
+      if (taken[there] === question || guarded[there] !== question || tried[there] === question) continue
+      tried[there] = question
+      const x = (there % SPAN) - HALF
+      const y = (there - (x + HALF)) / SPAN - HALF
+      if (y === 0 && (x === left - 1 || x === right + 1)) continue
+      if (found(x, y)) return
+    }
+  }
+}
+
+/** Whether an overlay may cover this tile: the same type, the same river, and never the Home Castle. */
+const covered = (cell: ReadCell, index: number, overlay: Tile): boolean => {
+  const tile = tileOf(cell.tile)
+  return index !== 1 && tile.river === overlay.river && tile.types.some(type => overlay.types.includes(type))
+}
+
+export function spotsFor(player: ReadPlayer, tile: Tile, without?: Without): readonly Spot[] {
+  const spots: Spot[] = []
+  eachSpot(player, tile, without, (x, y) => {
+    spots.push({ x, y })
+    return false
+  })
+  return spots
+}
+
+export function hasSpot(player: ReadPlayer, tile: Tile, without?: Without): boolean {
+  let any = false
+  eachSpot(player, tile, without, () => {
+    any = true
+    return true
+  })
+  return any
+}
+
+/** Why a tile may not be laid on a place; undefined if it may. */
+export function spotTrouble(player: ReadPlayer, tile: Tile, x: number, y: number): SpotTrouble | undefined {
+  if (spotsFor(player, tile).some(s => s.x === x && s.y === y)) return undefined
+  const index = player.cells.findIndex(cell => cell.x === x && cell.y === y)
+  if (tile.overlay) {
+    if (index < 0) return 'overlayOnly'
+    const cell = player.cells[index] as ReadCell
+    return covered(cell, index, tile) ? 'noScotsman' : index === 1 ? 'homeCastle' : 'otherTile'
+  }
+  if (index >= 0) return 'taken'
+  const [left, right] = riverEnds(player)
+  const atEnd = y === 0 && (x === left - 1 || x === right + 1)
+  if (tile.river !== atEnd) return tile.river ? 'riverElsewhere' : 'riverBroken'
+  if (tile.river && cellAt(player, x < 0 ? x - 1 : x + 1, 0) !== undefined) return 'riverBroken'
+  if (!player.cells.some(cell => Math.abs(cell.x - x) + Math.abs(cell.y - y) === 1)) return 'noSide'
+  return 'noScotsman'
+}
+
+export type SpotTrouble =
+  | 'overlayOnly'
+  | 'homeCastle'
+  | 'otherTile'
+  | 'taken'
+  | 'riverElsewhere'
+  | 'riverBroken'
+  | 'noSide'
+  | 'noScotsman'
+
+/** How many tiles of the chart hang together by their sides with the Home Village. */
+function connected(): number {
+  const todo = [spot(0, 0)]
+  let reached = 0
+  tried[spot(0, 0)] = question
+  while (todo.length > 0) {
+    const here = todo.pop() as number
+    reached++
+    for (const step of SIDES)
+      if (taken[here + step] === question && tried[here + step] !== question) {
+        tried[here + step] = question
+        todo.push(here + step)
+      }
+  }
+  return reached
+}
+
+/** Why a tile may not be removed; undefined if it may: never home, the rest in one piece, the river in one run. */
+export function removalTrouble(player: ReadPlayer, x: number, y: number): RemovalTrouble | undefined {
+  const index = player.cells.findIndex(cell => cell.x === x && cell.y === y)
+  if (index < 0) return 'noTile'
+  if (index < HOME_CELLS) return 'homeTile'
+  if (isRiver(player.cells[index] as ReadCell) && !riverEnds(player).includes(x)) return 'riverBroken'
+  chart(player, undefined)
+  taken[spot(x, y)] = 0
+  return connected() === player.cells.length - 1 ? undefined : 'inPieces'
+}
+
+export type RemovalTrouble = 'noTile' | 'homeTile' | 'riverBroken' | 'inPieces'
+
+/** Whether a whole layout obeys the placement rules: one piece, one run of river, nothing beside its ends. */
+export function isSound(player: ReadPlayer): boolean {
+  const [left, right] = riverEnds(player)
+  for (const cell of player.cells)
+    if (cell.y === 0 && isRiver(cell) !== (cell.x >= left && cell.x <= right)) return false
+    else if (cell.y !== 0 && isRiver(cell)) return false
+  for (let x = left; x <= right; x++) if (cellAt(player, x, 0) === undefined) return false
+  if (cellAt(player, left - 1, 0) !== undefined || cellAt(player, right + 1, 0) !== undefined) return false
+  chart(player, undefined)
+  return connected() === player.cells.length
+}
+
+export function countOf(player: ReadPlayer, count: Count): number {
+  if (count === 'coins') return player.coins
+  let n = 0
+  for (const cell of player.cells) {
+    const tile = tileOf(cell.tile)
+    if (count === 'villages') n += tile.types.includes('village') ? 1 : 0
+    else if (count === 'riverTiles') n += tile.river ? 1 : 0
+    else if (count === 'tilesWithScotsman') n += cell.scotsmen > 0 ? 1 : 0
+    else for (const id of [cell.tile, ...cell.under]) n += tileOf(id).overlay ? 1 : 0
+  }
+  return n
+}
+
+/** The kinds of goods that lie on a tile. */
+export const kindsOn = (cell: ReadCell): readonly Good[] => GOODS.filter(good => cell[good] > 0)

@@ -79,7 +79,7 @@ export class Session {
         return events(this.#at(message).match, message)
       case 'state': {
         const { match } = this.#at(message)
-        return { state: match.game.encode(match.state) }
+        return { state: match.game.makeState(match.state) }
       }
       case 'record':
         return record(this.#at(message))
@@ -154,7 +154,7 @@ function dealt(game: Game, message: Message<'open'>): Open {
 function given(game: Game, message: Message<'open'>): Open {
   if (message.seats !== undefined || message.options !== undefined)
     throw new Malformed('A given state says its seats and options itself.')
-  const state = game.decode(message.state)
+  const state = game.parseState(message.state)
   const { seats } = game.view(state, 'spectator')
   return { ...opened({ ...game, deal: () => game.clone(state) }, seats, {}, message.seed), dealt: false }
 }

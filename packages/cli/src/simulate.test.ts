@@ -88,7 +88,7 @@ describe('cairn simulate', () => {
         if ('trace' in line) {
           expect(line).toMatchObject({ trace: 1, game: id, version: game.version, seats })
           expect(line['options']).toMatchObject(JSON.parse(options) as object)
-          state = game.decode(line['state'])
+          state = game.parseState(line['state'])
         } else if ('outcome' in line) {
           expect(line['outcome']).toEqual(game.outcome(state))
           matches++
@@ -96,8 +96,8 @@ describe('cairn simulate', () => {
           const legal = game.legal(game.view(state, line['seat'] as number)).map(move => game.makeMove(move))
           expect(line['legal']).toEqual(legal)
           expect(legal).toContain(line['move'])
-          state = game.decode(line['state'])
-          expect(game.encode(state)).toEqual(line['state'])
+          state = game.parseState(line['state'])
+          expect(game.makeState(state)).toEqual(line['state'])
         }
       }
       expect(matches).toBe(2)

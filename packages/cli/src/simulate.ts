@@ -146,7 +146,7 @@ const header = (
     options,
     players,
     seed,
-    state: game.encode(state),
+    state: game.makeState(state),
   })
 
 const decision = (
@@ -160,7 +160,7 @@ const decision = (
     seat,
     legal: legal.map(move => game.makeMove(move)),
     move: game.makeMove(move),
-    state: game.encode(state),
+    state: game.makeState(state),
   })
 
 async function report(

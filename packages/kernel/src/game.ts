@@ -60,9 +60,9 @@ export interface Game<K extends Kind = Kind> {
   moves(state: K['state'], seat: Seat): readonly K['move'][]
   clone(state: K['state']): K['state']
   /** The state as plain JSON with readable names. */
-  encode(state: K['state']): Json
-  /** Reads what `encode` wrote, from anywhere; throws Malformed. */
-  decode(json: unknown): K['state']
+  makeState(state: K['state']): Json
+  /** Reads what `makeState` wrote, from anywhere; throws Malformed. */
+  parseState(json: unknown): K['state']
   makeMove(move: K['move']): string
   parseMove(text: string): K['move'] | undefined
 }

@@ -1,4 +1,4 @@
-import { type CardName, cardsOf, nameOf } from '@cairn/games/braverats'
+import { type CardName, cardsOf, makeCard } from '@cairn/games/braverats'
 import { after, start } from './position.ts'
 import { createSolver } from './solver.ts'
 import { countStates } from './states.ts'
@@ -41,6 +41,6 @@ export function solve(
   return {
     states,
     value,
-    strategy: Object.fromEntries(cards.map(card => [nameOf(card), mixes[0][card] as number])),
+    strategy: Object.fromEntries(cards.map(card => [makeCard(card), mixes[0][card] as number])),
   }
 }

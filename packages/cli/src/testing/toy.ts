@@ -85,8 +85,8 @@ export const toy: Game<Toy> = {
   outcome,
   moves: state => upTo(state.left),
   clone: state => ({ ...state, taken: [...state.taken] }),
-  encode: ({ fault, left, turn, taken }) => ({ fault, left, turn, taken: [...taken] }),
-  decode(json) {
+  makeState: ({ fault, left, turn, taken }) => ({ fault, left, turn, taken: [...taken] }),
+  parseState(json) {
     if (!isRecord(json) || !Array.isArray(json['taken'])) throw new Malformed('Not a heap of pebbles.')
     const taken = json['taken'].map(n => wholeNumber(n, 0, 99, 'Pebbles'))
     return {

@@ -30,9 +30,11 @@ export const BLANK = 9
 /** What a card acts as once a Mime has copied. */
 export type Role = Exclude<Card, typeof MIME> | typeof BLANK
 
-export const isCardName = (name: string): name is CardName => CARDS.includes(name as CardName)
-export const cardOf = (name: CardName): Card => CARDS.indexOf(name) as Card
-export const nameOf = (card: Card): CardName => CARDS[card]
+export const makeCard = (card: Card): CardName => CARDS[card]
+export function parseCard(name: string): Card | undefined {
+  const card = CARDS.indexOf(name as CardName)
+  return card < 0 ? undefined : (card as Card)
+}
 
 /** The kinds that are played with: nine, or eight without the Mime. */
 export const kinds = (mime: boolean): readonly Card[] => (mime ? [...nine] : nine.slice(0, MIME))

@@ -37,8 +37,8 @@ export const braverats: Game<BraveRats> = {
   outcome,
   moves: (state, seat) => moves.moves(state, seat as Side),
   clone,
-  encode: notation.encode,
-  decode: notation.decode,
+  makeState: notation.makeState,
+  parseState: notation.parseState,
   makeMove: notation.makeMove,
   parseMove: notation.parseMove,
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@cairn/kernel'
-import { type Card, type Hand, kinds, nameOf, present } from './cards.ts'
+import { type Card, type Hand, kinds, makeCard, present } from './cards.ts'
 import { NONE, other, type Side, type State } from './state.ts'
 import type { View } from './view.ts'
 
@@ -51,8 +51,8 @@ export function legal({ viewer, actors, hand, draft }: View): readonly Move[] {
 export function refuse({ hand, draft }: View, { type, card }: Move): Refusal | undefined {
   if (draft === null) {
     if (type === 'take') return refusal('BR-20', 'noDraft')
-    return hand?.includes(card) ? undefined : refusal('BR-2', 'notInHand', { card: nameOf(card) })
+    return hand?.includes(card) ? undefined : refusal('BR-2', 'notInHand', { card: makeCard(card) })
   }
   if (type === 'lay') return refusal('BR-20', 'stillDrafting')
-  return draft.pack?.includes(card) ? undefined : refusal('BR-20', 'notInPack', { card: nameOf(card) })
+  return draft.pack?.includes(card) ? undefined : refusal('BR-20', 'notInPack', { card: makeCard(card) })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { braverats } from './index.ts'
 
 const start = (): Record<string, Json> =>
-  braverats.encode(
+  braverats.makeState(
     braverats.deal(
       { mime: true, hands: 'clan', traitor: false, pile: false, fast: false, emperor: false },
       2,
@@ -13,7 +13,9 @@ const start = (): Record<string, Json> =>
 
 describe('a state from outside', () => {
   it('BR-1: must hold each card of both clans exactly once', () => {
-    expect(() => braverats.decode({ ...start(), hands: [['prince'], ['prince']] })).toThrow('exactly once')
+    expect(() => braverats.parseState({ ...start(), hands: [['prince'], ['prince']] })).toThrow(
+      'exactly once',
+    )
   })
 
   it.each([
@@ -29,6 +31,6 @@ describe('a state from outside', () => {
     ['an option that does not exist', { ...start(), options: { cheat: true } }],
     ['a pile without the variant', { ...start(), piles: [['prince'], []] }],
   ])('is refused with %s', (_, json) => {
-    expect(() => braverats.decode(json)).toThrow(Malformed)
+    expect(() => braverats.parseState(json)).toThrow(Malformed)
   })
 })

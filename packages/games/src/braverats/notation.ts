@@ -2,15 +2,14 @@ import { isRecord, type Json, Malformed, parseOptions, wholeNumber } from '@cair
 import {
   BLANK,
   type Card,
-  cardOf,
+  parseCard,
   cardsOf,
   EMPTY,
   type Hand,
   handOf,
-  isCardName,
   kinds,
   MIME,
-  nameOf,
+  makeCard,
   type Role,
   size,
 } from './cards.ts'
@@ -31,43 +30,45 @@ import {
 
 /** `prince` lays a Prince, `take prince` takes one from the pack. */
 export const makeMove = ({ type, card }: Move): string =>
-  type === 'lay' ? nameOf(card) : `take ${nameOf(card)}`
+  type === 'lay' ? makeCard(card) : `take ${makeCard(card)}`
 
 export function parseMove(text: string): Move | undefined {
   const [list, name] = text.startsWith('take ') ? [TAKE, text.slice(5)] : [LAY, text]
-  return isCardName(name) ? list[cardOf(name)] : undefined
+  const card = parseCard(name)
+  return card === undefined ? undefined : list[card]
 }
 
-const names = (hand: Hand): Json => cardsOf(hand).map(nameOf)
-const maybe = (card: Card | None): Json => (card === NONE ? null : nameOf(card))
-const makeRole = (role: Role | None): Json => (role === NONE ? null : role === BLANK ? 'blank' : nameOf(role))
+const names = (hand: Hand): Json => cardsOf(hand).map(makeCard)
+const maybe = (card: Card | None): Json => (card === NONE ? null : makeCard(card))
+const makeRole = (role: Role | None): Json =>
+  role === NONE ? null : role === BLANK ? 'blank' : makeCard(role)
 const makeSide = (side: Side | 2 | None): Json => (side === NONE ? null : side)
 
-export function encode(state: State): Json {
+export function makeState(state: State): Json {
   const { options, draft, traitors, hands, piles, laid, roles } = state
   return {
     options: { ...options },
     game: state.game,
     gamesWon: [...state.gamesWon],
     favoured: state.favoured,
-    traitors: traitors && traitors.map(nameOf),
+    traitors: traitors && traitors.map(makeCard),
     draft: draft && {
       taker: draft.taker,
       pack: names(draft.pack),
       opened: draft.opened,
-      rest: draft.rest.map(nameOf),
+      rest: draft.rest.map(makeCard),
       known: draft.known.map(names),
     },
     hands: hands.map(names),
-    piles: piles.map(pile => pile.map(nameOf)),
+    piles: piles.map(pile => pile.map(makeCard)),
     laid: laid.map(maybe),
     roles: roles.map(makeRole),
     bonus: makeSide(state.bonus),
     peek: makeSide(state.peek),
     won: [...state.won],
     held: [...state.held],
-    played: state.played.map(nameOf),
-    playedBefore: state.playedBefore.map(nameOf),
+    played: state.played.map(makeCard),
+    playedBefore: state.playedBefore.map(makeCard),
     winner: makeSide(state.winner),
   }
 }
@@ -80,8 +81,9 @@ function pair<T>(value: unknown, what: string, read: (item: unknown) => T): [T, 
 }
 
 function readCard(value: unknown, what: string): Card {
-  if (typeof value !== 'string' || !isCardName(value)) throw bad(what)
-  return cardOf(value)
+  const card = typeof value === 'string' ? parseCard(value) : undefined
+  if (card === undefined) throw bad(what)
+  return card
 }
 
 function readCards(value: unknown, what: string): Card[] {
@@ -121,7 +123,7 @@ function readDraft(value: unknown): Draft {
   }
 }
 
-export function decode(json: unknown): State {
+export function parseState(json: unknown): State {
   if (!isRecord(json)) throw new Malformed('A state must be an object.')
   const options: Options = parseOptions(fields, 2, json['options'])
   const few = (what: string, max: number) => (item: unknown) =>

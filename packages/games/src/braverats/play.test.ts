@@ -5,7 +5,7 @@ import {
   AMBASSADOR,
   BLANK,
   type Card,
-  cardOf,
+  parseCard,
   type CardName,
   cardsOf,
   count,
@@ -144,8 +144,8 @@ describe('the course of a game', () => {
     rounds(match, 'spy musician')
     expect(match.actors).toEqual([1])
     match.play(1, 'assassin')
-    expect(match.view(0).laid[1]).toBe(cardOf('assassin'))
-    expect(match.view('spectator').laid[1]).toBe(cardOf('assassin'))
+    expect(match.view(0).laid[1]).toBe(parseCard('assassin'))
+    expect(match.view('spectator').laid[1]).toBe(parseCard('assassin'))
     expect(match.play(1, 'undo')).toMatchObject({ rule: 'T-4' })
     expect(match.actors).toEqual([0])
   })
@@ -177,11 +177,11 @@ describe('the course of a game', () => {
   it('BR-16: a card laid face down is seen by its owner alone', () => {
     const match = newMatch()
     match.play(0, 'spy')
-    expect(match.view(0).laid[0]).toBe(cardOf('spy'))
+    expect(match.view(0).laid[0]).toBe(parseCard('spy'))
     expect(match.view(1).laid[0]).toBe('hidden')
     expect(match.view('spectator').laid[0]).toBe('hidden')
     expect(match.view(1).unplayed?.[0]).toEqual(kinds(true))
-    expect(match.told(0, 0)).toEqual([{ type: 'laid', seat: 0, card: cardOf('spy') }])
+    expect(match.told(0, 0)).toEqual([{ type: 'laid', seat: 0, card: parseCard('spy') }])
     expect(match.told(0, 1)).toEqual([{ type: 'laid', seat: 0, card: null }])
   })
 

@@ -89,8 +89,8 @@ export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
     outcome,
     moves: (state, seat) => moves.moves(seamOf(state.options), state, seat),
     clone: state => clone(seamOf(state.options), state),
-    encode: state => codec.encode(seamOf(state.options), state),
-    decode: json => codec.decode(seamOf, options, json),
+    makeState: state => codec.encode(seamOf(state.options), state),
+    parseState: json => codec.decode(seamOf, options, json),
     makeMove: move => notation.makeMove(written, move),
     parseMove: text => notation.parseMove(written, text),
   }

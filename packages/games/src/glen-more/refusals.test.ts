@@ -14,9 +14,9 @@ function table(): { match: Match<GlenMore>; s: Scene } {
 
 /** Rule and reason of the refusal; the match must be as it was, to the letter. */
 function refusedAtTheTable(match: Match<GlenMore>, seat: number, text: string): string {
-  const before = [JSON.stringify(glenMore.encode(match.state)), match.version, match.head]
+  const before = [JSON.stringify(glenMore.makeState(match.state)), match.version, match.head]
   const result = match.play(seat, text)
-  expect([JSON.stringify(glenMore.encode(match.state)), match.version, match.head]).toEqual(before)
+  expect([JSON.stringify(glenMore.makeState(match.state)), match.version, match.head]).toEqual(before)
   return isRefusal(result) ? `${result.rule} ${result.because}` : 'played'
 }
 
@@ -71,12 +71,12 @@ describe('what is refused at the table changes nothing there', () => {
     })
     const before: string[] = []
     for (const text of turn) {
-      before.push(JSON.stringify(glenMore.encode(match.state)))
+      before.push(JSON.stringify(glenMore.makeState(match.state)))
       expect(isRefusal(match.play(s.seat, text)), text).toBe(false)
     }
     for (const state of before.toReversed()) {
       expect(isRefusal(match.play(s.seat, UNDO))).toBe(false)
-      expect(JSON.stringify(glenMore.encode(match.state))).toBe(state)
+      expect(JSON.stringify(glenMore.makeState(match.state))).toBe(state)
     }
     for (const text of [...turn, 'done']) expect(isRefusal(match.play(s.seat, text)), text).toBe(false)
     expect(refusedAtTheTable(match, s.seat, UNDO)).toMatch(/^T-/)

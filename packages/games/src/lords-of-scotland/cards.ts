@@ -48,11 +48,11 @@ const everyCard: readonly Card[] = Array.from({ length: ALL_CARDS }, (_, i) => i
 export const deckOf = (bruce: boolean): Card[] => everyCard.slice(0, bruce ? ALL_CARDS : CLASSIC_CARDS)
 
 /** `makgill-9`; the two Bruces, alike in strength, go by their ranks. */
-export const nameOf = (card: Card): string =>
+export const makeCard = (card: Card): string =>
   `${CLANS[clanOf(card)]}-${card > CLASSIC_CARDS ? card : strengthOf(card)}`
 
-const BY_NAME: ReadonlyMap<string, Card> = new Map(deckOf(true).map(card => [nameOf(card), card]))
-export const cardOf = (name: string): Card | undefined => BY_NAME.get(name)
+const BY_NAME: ReadonlyMap<string, Card> = new Map(deckOf(true).map(card => [makeCard(card), card]))
+export const parseCard = (name: string): Card | undefined => BY_NAME.get(name)
 
 /** Powers that take effect at the end of the skirmish and leave a mark on their card until then. */
 export const isLasting = (clan: Clan): boolean => clan === BRUCE || clan === COCHRANE || clan === MACDONNELL

@@ -1,7 +1,7 @@
 // Plays until everything the rules know has happened. A failure prints the command that repeats the match.
 import { FastChance, pick, type Seat } from '@cairn/kernel'
 import { expect, it } from 'vitest'
-import { type Card, CLANS, clanOf, deckOf, nameOf } from './cards.ts'
+import { type Card, CLANS, clanOf, deckOf, makeCard } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
 import { deciding, type Move } from './moves.ts'
 import type { Event } from './play.ts'
@@ -18,7 +18,10 @@ const CHOOSING = ['scott', 'makgill', 'wemyss', 'fergusson', 'forsyth', 'cockbur
 const ALLIES = ['face up', 'face down', 'with a power', 'kept']
 
 const wanted = new Set([
-  ...deckOf(true).flatMap(card => [`${nameOf(card)} engaged face up`, `${nameOf(card)} engaged face down`]),
+  ...deckOf(true).flatMap(card => [
+    `${makeCard(card)} engaged face up`,
+    `${makeCard(card)} engaged face down`,
+  ]),
   ...POWERS.flatMap(clan => [`${clan} activated`, `${clan} declined`]),
   ...POWERS.filter(clan => clan !== 'scott').map(clan => `${clan} copied`),
   ...CHOOSING.map(clan => `${clan} without effect`),
@@ -71,7 +74,7 @@ function* beforeMove(state: State, decision: Decision, move: Move, story: Story)
   const by = CLANS[clanOf(allyCard(source))]
   const whose = 'army' in move && move.army === seat ? 'own' : "another's"
   if (move.type === 'engage') {
-    yield `${nameOf(move.card)} engaged face ${move.up ? 'up' : 'down'}`
+    yield `${makeCard(move.card)} engaged face ${move.up ? 'up' : 'down'}`
     if (decision.kind === 'engage') yield `an ally brought by another goes ${move.up ? 'up' : 'down'}`
     if (decision.kind === 'engage' && story.brought > 1) yield 'makgill brings makgill, which brings another'
   } else if (move.type === 'activate') yield `${by} activated`

@@ -38,8 +38,8 @@ export const lordsOfScotland: Game<LordsOfScotland> = {
   outcome,
   moves: moves.moves,
   clone,
-  encode: notation.encode,
-  decode: notation.decode,
+  makeState: notation.makeState,
+  parseState: notation.parseState,
   makeMove: notation.makeMove,
   parseMove: notation.parseMove,
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { ALL_CARDS, type Card, type Clan, CLANS, clanOf, nameOf, SCOTT, strengthOf } from './cards.ts'
+import { ALL_CARDS, type Card, type Clan, CLANS, clanOf, makeCard, SCOTT, strengthOf } from './cards.ts'
 import {
   type Ally,
   allyCard,
@@ -225,11 +225,11 @@ export function refuse(view: View, move: Move): Refusal | undefined {
     if (recruits[move.place] === NO_RECRUIT) return refusal('LS-25', 'placeEmpty', { place: move.place + 1 })
   } else if (move.type === 'engage') {
     if (!hand.some(held => heldCard(held) === move.card))
-      return refusal('LS-5', 'notInHand', { card: nameOf(move.card) })
+      return refusal('LS-5', 'notInHand', { card: makeCard(move.card) })
   } else if (move.type === 'pass') {
     if (hand.length > 0 || recruits.some(recruit => recruit !== NO_RECRUIT)) return refusal('LS-6', 'mustAct')
   } else if ('card' in move) {
-    if (!supporters.includes(move.card)) return refusal(rule, 'notASupporter', { card: nameOf(move.card) })
+    if (!supporters.includes(move.card)) return refusal(rule, 'notASupporter', { card: makeCard(move.card) })
   } else if ('army' in move && 'place' in decision) {
     const ally = armies[move.army]?.[move.place]
     if (ally === undefined) return refusal(rule, 'noSuchAlly', { seat: move.army, place: move.place + 1 })

@@ -15,7 +15,7 @@ const middle = (): Fields => {
     piles: [['cochrane-6'], []],
   })
   play(state, 'up wemyss-1', 'activate')
-  return game.encode(state) as Fields
+  return game.makeState(state) as Fields
 }
 
 const change = (path: readonly (string | number)[], value: Json): unknown => {
@@ -34,12 +34,14 @@ describe('a state', () => {
     expect((json['armies'] as Json[])[1]).toEqual([
       { up: false, card: 'forsyth-3', known: false, since: 0, by: 1, order: 0, seen: [1] },
     ])
-    expect(game.encode(game.decode(json))).toEqual(json)
+    expect(game.makeState(game.parseState(json))).toEqual(json)
   })
 
   it('LS-1: must hold each card exactly once', () => {
-    expect(() => game.decode(change(['supporters'], ['cochrane-4', 'cochrane-4']))).toThrow('exactly once')
-    expect(() => game.decode(change(['options'], { bruce: true, clanActivation: false }))).toThrow(
+    expect(() => game.parseState(change(['supporters'], ['cochrane-4', 'cochrane-4']))).toThrow(
+      'exactly once',
+    )
+    expect(() => game.parseState(change(['options'], { bruce: true, clanActivation: false }))).toThrow(
       'exactly once',
     )
   })
@@ -80,7 +82,7 @@ describe('a state', () => {
     ['armies counted in the middle of a turn', change(['standing'], [0, 1])],
     ['a strange standing', change(['standing'], [0])],
   ])('is refused with %s', (_, json) => {
-    expect(() => game.decode(json)).toThrow(Malformed)
+    expect(() => game.parseState(json)).toThrow(Malformed)
   })
 })
 
@@ -133,7 +135,7 @@ describe('noise', () => {
       const key = keys[chance.below(keys.length)] as string
       const values: Json[] = [0, 1, 5, '', null, [], {}, [0, 0], [1, 0], [[], []]]
       try {
-        const state = game.decode(change([key], values[chance.below(values.length)] as Json))
+        const state = game.parseState(change([key], values[chance.below(values.length)] as Json))
         read++
         const seat = game.actors(state)[0] as number
         for (const move of game.moves(state, seat)) game.play(game.clone(state), seat, move, chance)

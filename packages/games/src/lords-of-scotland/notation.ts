@@ -1,5 +1,5 @@
 import { isRecord, type Json, Malformed, parseOptions, type Seat, wholeNumber } from '@cairn/kernel'
-import { ALL_CARDS, type Card, type Clan, CLANS, cardOf, deckOf, isLasting, nameOf } from './cards.ts'
+import { ALL_CARDS, type Card, type Clan, CLANS, parseCard, deckOf, isLasting, makeCard } from './cards.ts'
 import {
   ACTIVATE,
   CLAIM,
@@ -57,8 +57,8 @@ import { seatsOf } from './play.ts'
  * seat 1), `discard 0:1` (Wemyss), `copy 2:3` (Scott); at the end `claim forsyth-4`. `pass` when nothing else can be.
  */
 export function makeMove(move: Move): string {
-  if (move.type === 'engage') return `${move.up ? 'up' : 'down'} ${nameOf(move.card)}`
-  if ('card' in move) return `${move.type} ${nameOf(move.card)}`
+  if (move.type === 'engage') return `${move.up ? 'up' : 'down'} ${makeCard(move.card)}`
+  if ('card' in move) return `${move.type} ${makeCard(move.card)}`
   if ('army' in move) return `${move.type} ${move.army}:${move.place + 1}`
   return 'place' in move ? `${move.type} ${move.place + 1}` : move.type
 }
@@ -85,15 +85,15 @@ export function parseMove(text: string): Move | undefined {
   if (plain !== undefined) return plain
   const [, verb = '', rest = ''] = /^([a-z]+) ([a-z0-9:-]+)$/.exec(text) ?? []
   if (verb === 'recruit') return /^[1-5]$/.test(rest) ? RECRUIT[Number(rest) - 1] : undefined
-  const card = cardOf(rest)
+  const card = parseCard(rest)
   if (card !== undefined) return WITH_CARD.get(verb)?.[card]
   const [, army, place] = /^([0-4]):([1-9]\d?)$/.exec(rest) ?? []
   return AT_ALLY.get(verb)?.[Number(army)]?.[Number(place) - 1]
 }
 
-const names = (cards: readonly Card[]): string[] => cards.map(nameOf)
+const names = (cards: readonly Card[]): string[] => cards.map(makeCard)
 
-export function encode(state: State): Json {
+export function makeState(state: State): Json {
   return {
     seats: state.seats,
     options: { ...state.options },
@@ -104,7 +104,7 @@ export function encode(state: State): Json {
     unseen: unseen(state).map(names),
     discard: names(state.discard),
     recruits: state.recruits.map(recruit =>
-      recruit === NO_RECRUIT ? null : { card: nameOf(recruitCard(recruit)), up: recruitIsUp(recruit) },
+      recruit === NO_RECRUIT ? null : { card: makeCard(recruitCard(recruit)), up: recruitIsUp(recruit) },
     ),
     supporters: names(state.supporters),
     hands: state.hands.map(hand => hand.map(encodeHeld)),
@@ -117,7 +117,7 @@ export function encode(state: State): Json {
 }
 
 const encodeHeld = (held: Held): { readonly [key: string]: Json } => ({
-  card: nameOf(heldCard(held)),
+  card: makeCard(heldCard(held)),
   known: heldIsKnown(held),
   since: heldSince(held),
 })
@@ -134,7 +134,7 @@ function encodeAlly(ally: Ally): Json {
   const power = powerOf(ally)
   return {
     up: true,
-    card: nameOf(allyCard(ally)),
+    card: makeCard(allyCard(ally)),
     power: power === undefined ? null : CLANS[power],
     kept: isKept(ally),
   }
@@ -157,7 +157,7 @@ function readFlag(value: unknown, what: string): boolean {
   return value
 }
 
-export function decode(json: unknown): State {
+export function parseState(json: unknown): State {
   if (!isRecord(json)) throw new Malformed('A state must be an object.')
   const number = (value: unknown, min: number, max: number, what: string): number =>
     wholeNumber(value, min, max, `The state's "${what}"`)
@@ -165,7 +165,7 @@ export function decode(json: unknown): State {
   const options = parseOptions(fields, seats, json['options'])
   const cards = new Set(deckOf(options.bruce))
   const readCard = (value: unknown, what: string): Card => {
-    const card = typeof value === 'string' ? cardOf(value) : undefined
+    const card = typeof value === 'string' ? parseCard(value) : undefined
     if (card === undefined || !cards.has(card)) throw bad(what)
     return card
   }

@@ -1,7 +1,7 @@
 import { commit, FastChance, Match, pick, type Seat } from '@cairn/kernel'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLANS, cardOf, deckOf, nameOf, strengthOf } from './cards.ts'
+import { CLANS, parseCard, deckOf, makeCard, strengthOf } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
 import { actors } from './moves.ts'
 import {
@@ -23,19 +23,19 @@ import {
 import { play, position, scarce, whyNot } from './testing/position.ts'
 
 const hand = (state: State, seat: Seat): string[] =>
-  (state.hands[seat] as Held[]).map(held => nameOf(heldCard(held)))
+  (state.hands[seat] as Held[]).map(held => makeCard(heldCard(held)))
 
 /** As in sketches: `scott-3`, `scott-3 down`, `scott-3 cochrane`, `scott-3 kept`. */
 const army = (state: State, seat: Seat): string[] =>
   (state.armies[seat] as Ally[]).map(ally => {
-    const name = nameOf(allyCard(ally))
+    const name = makeCard(allyCard(ally))
     const power = powerOf(ally)
     if (!isUp(ally)) return `${name} down`
     if (isKept(ally)) return `${name} kept`
     return power === undefined ? name : `${name} ${CLANS[power]}`
   })
 
-const names = (list: readonly number[]): string[] => list.map(nameOf)
+const names = (list: readonly number[]): string[] => list.map(makeCard)
 const kind = (state: State): string | undefined => state.stack.at(-1)?.kind
 const types = (events: readonly { readonly type: string }[]): string[] => events.map(({ type }) => type)
 
@@ -121,9 +121,9 @@ describe('a turn', () => {
     expect(hand(state, 0)).toEqual(['scott-5', 'scott-12'])
     expect(hand(state, 1)).toEqual(['wemyss-3', 'scott-11'])
     const [first, second] = state.recruits as [Recruit, Recruit]
-    expect([nameOf(recruitCard(first)), recruitIsUp(first)]).toEqual(['forsyth-2', true])
+    expect([makeCard(recruitCard(first)), recruitIsUp(first)]).toEqual(['forsyth-2', true])
     // the second turn of the initiative has turned it up since
-    expect([nameOf(recruitCard(second)), recruitIsUp(second)]).toEqual(['forsyth-3', true])
+    expect([makeCard(recruitCard(second)), recruitIsUp(second)]).toEqual(['forsyth-3', true])
   })
 
   it('LS-4: with ten cards in hand nobody recruits', () => {
@@ -326,7 +326,7 @@ describe('the powers', () => {
     expect(events.at(-1)).toEqual({
       type: 'drew',
       seat: 0,
-      card: { only: [0], secret: cardOf('makgill-4') },
+      card: { only: [0], secret: parseCard('makgill-4') },
     })
     expect(actors(state)).toEqual([1])
   })
@@ -421,7 +421,7 @@ describe('the powers', () => {
     ])
     const events = play(state, 'discard 1:2')
     expect(events).toEqual([
-      { type: 'discarded', seat: 0, army: 1, place: 1, card: cardOf('forsyth-3'), up: false },
+      { type: 'discarded', seat: 0, army: 1, place: 1, card: parseCard('forsyth-3'), up: false },
     ])
     expect(names(state.discard)).toEqual(['forsyth-3'])
   })
@@ -525,7 +525,7 @@ describe('powers that last', () => {
     expect(state.stack).toEqual([{ kind: 'claim', seat: 0 }])
     play(state, 'claim forsyth-6')
     expect(army(state, 0)).toEqual([])
-    expect(state.discard.includes(cardOf('macdonnell-2') as number) || state.shuffles > 0).toBe(true)
+    expect(state.discard.includes(parseCard('macdonnell-2') as number) || state.shuffles > 0).toBe(true)
   })
 })
 
@@ -574,7 +574,7 @@ describe('the end of a skirmish', () => {
     expect(actors(state)).toEqual([1])
     expect(events.find(({ type }) => type === 'swept')).toEqual({
       type: 'swept',
-      cards: ['makgill-3', 'makgill-4', 'wemyss-1', 'wemyss-2', 'scott-12'].map(cardOf),
+      cards: ['makgill-3', 'makgill-4', 'wemyss-1', 'wemyss-2', 'scott-12'].map(parseCard),
     })
     expect(state.deckSize).toBe(before - 7)
   })
@@ -642,7 +642,7 @@ describe('the end of a skirmish', () => {
   /** Seat 1 ends a skirmish by laying this card; the deck has these cards, and all others stay in the armies. */
   const lastCards = (laid: string, deck: readonly string[]) => {
     const others = deckOf(false)
-      .map(nameOf)
+      .map(makeCard)
       .filter(name => ![laid, ...deck].includes(name))
       .map(name => `${name} macdonnell`)
     const armies = [others.slice(0, 40), others.slice(40)]
@@ -660,7 +660,7 @@ describe('the end of a skirmish', () => {
     ])
     expect(events.find(({ type }) => type === 'deckShown')).toEqual({
       type: 'deckShown',
-      cards: ['forsyth-4', 'cochrane-4'].map(cardOf),
+      cards: ['forsyth-4', 'cochrane-4'].map(parseCard),
     })
     expect(names(state.supporters)).toEqual(['scott-4', 'makgill-4'])
     expect([state.deckSize, state.shuffles]).toEqual([2, 1])
@@ -761,7 +761,7 @@ describe('at the table', () => {
       { ...commit(secret, ['', '', '']), secret },
     )
     const seat = match.actors[0] as Seat
-    const card = nameOf((match.view(seat).hand ?? [])[0] as number)
+    const card = makeCard((match.view(seat).hand ?? [])[0] as number)
     match.play(seat, `down ${card}`)
     expect(match.refuseUndo(seat)).toBeUndefined()
     match.play(seat, 'undo')

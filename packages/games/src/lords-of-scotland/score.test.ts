@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { BRUCE, type Card, type Clan, COCHRANE, cardOf, clanOf, deckOf, strengthOf } from './cards.ts'
+import { BRUCE, type Card, type Clan, COCHRANE, parseCard, clanOf, deckOf, strengthOf } from './cards.ts'
 import { armyStrength, claimsOf, isDoubled, outcomeOf, standingOf, topRank } from './score.ts'
 import { type Ally, faceUp, withPower } from './state.ts'
 
 const ally = (name: string, power?: Clan): Ally => {
-  const up = faceUp(cardOf(name) as Card)
+  const up = faceUp(parseCard(name) as Card)
   return power === undefined ? up : withPower(up, power)
 }
 const army = (...names: readonly string[]): Ally[] => names.map(name => ally(name))
@@ -26,11 +26,11 @@ describe('the cards', () => {
   })
 
   it('LS-1: a card goes by its rank; the Makgill of strength 9 has rank 66', () => {
-    expect(cardOf('makgill-9')).toBe(66)
-    expect(cardOf('scott-1')).toBe(1)
-    expect(cardOf('cochrane-12')).toBe(96)
-    expect(cardOf('bruce-97')).toBe(97)
-    expect(cardOf('bruce-12')).toBeUndefined()
+    expect(parseCard('makgill-9')).toBe(66)
+    expect(parseCard('scott-1')).toBe(1)
+    expect(parseCard('cochrane-12')).toBe(96)
+    expect(parseCard('bruce-97')).toBe(97)
+    expect(parseCard('bruce-12')).toBeUndefined()
   })
 })
 

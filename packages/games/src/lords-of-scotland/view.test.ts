@@ -1,6 +1,6 @@
 import { type Chance, FastChance, pick, type Seat, tell, type Viewer, viewers } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { type Card, cardOf, clanOf, deckOf, FERGUSSON, nameOf } from './cards.ts'
+import { type Card, parseCard, clanOf, deckOf, FERGUSSON, makeCard } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
 import { actors, type Move } from './moves.ts'
 import type { Event } from './play.ts'
@@ -22,12 +22,12 @@ import type { AllyView, View } from './view.ts'
 
 const see = (state: State, viewer: Viewer): View => game.view(state, viewer)
 const shown = ({ armies }: View): (string | null)[][] =>
-  armies.map(army => army.map(({ card }: AllyView) => (card === null ? null : nameOf(card))))
+  armies.map(army => army.map(({ card }: AllyView) => (card === null ? null : makeCard(card))))
 const imaginedHands = (view: View, seat: Seat, times = 200): Set<string> => {
   const cards = new Set<string>()
   const chance = new FastChance(5)
   for (let n = 0; n < times; n++)
-    for (const held of game.imagine(view, chance).hands[seat] as Held[]) cards.add(nameOf(heldCard(held)))
+    for (const held of game.imagine(view, chance).hands[seat] as Held[]) cards.add(makeCard(heldCard(held)))
   return cards
 }
 
@@ -43,7 +43,7 @@ describe('what is open and what is hidden', () => {
   })
 
   it('LS-27: a seat sees its own hand and its own face-down allies, a spectator neither', () => {
-    expect(viewers(3).map(viewer => see(state, viewer).hand?.map(nameOf) ?? null)).toEqual([
+    expect(viewers(3).map(viewer => see(state, viewer).hand?.map(makeCard) ?? null)).toEqual([
       ['scott-1'],
       ['wemyss-2'],
       ['forsyth-3'],
@@ -61,12 +61,12 @@ describe('what is open and what is hidden', () => {
     for (const viewer of viewers(3)) {
       const view = see(state, viewer)
       expect(view.recruits.slice(0, 3)).toEqual([
-        { up: true, card: cardOf('cockburn-6') },
+        { up: true, card: parseCard('cockburn-6') },
         { up: false, shuffle: 0 },
         null,
       ])
       expect([view.discard, view.supporters, view.piles[0]]).toEqual(
-        ['scott-9', 'fergusson-8', 'scott-10'].map(name => [cardOf(name)]),
+        ['scott-9', 'fergusson-8', 'scott-10'].map(name => [parseCard(name)]),
       )
       expect([view.handSizes, view.deckSize]).toEqual([[1, 1, 1], 96 - 10])
       expect(JSON.stringify(view.holdings)).not.toMatch(/card/)
@@ -106,13 +106,13 @@ describe('what is open and what is hidden', () => {
     })
     play(start, 'recruit 1')
     expect(see(start, 1).holdings[0]).toEqual([
-      { card: cardOf('cockburn-6'), since: 0 },
+      { card: parseCard('cockburn-6'), since: 0 },
       { shuffle: 0, since: 0 },
     ])
     for (const viewer of [1, 'spectator'] as const)
       for (let seed = 0; seed < 30; seed++) {
         const world = game.imagine(see(start, viewer), new FastChance(seed))
-        expect((world.hands[0] as Held[]).map(heldCard)).toContain(cardOf('cockburn-6'))
+        expect((world.hands[0] as Held[]).map(heldCard)).toContain(parseCard('cockburn-6'))
       }
   })
 
@@ -125,7 +125,7 @@ describe('what is open and what is hidden', () => {
     play(start, 'recruit 1', 'down scott-12', 'down wemyss-9')
     const worlds = Array.from({ length: 60 }, (_, seed) => game.imagine(see(start, 1), new FastChance(seed)))
     const laid = worlds.map(({ armies }) => allyCard((armies[0] as Ally[])[0] as Ally))
-    const six = cardOf('cockburn-6') as Card
+    const six = parseCard('cockburn-6') as Card
     expect(new Set(laid.map(card => card === six))).toEqual(new Set([true, false]))
     for (const [i, { hands }] of worlds.entries())
       expect((hands[0] as Held[]).some(held => heldCard(held) === six)).toBe(laid[i] !== six)
@@ -140,7 +140,7 @@ describe('what is open and what is hidden', () => {
     play(start, 'down wemyss-9', 'down scott-12', 'recruit 1')
     for (let seed = 0; seed < 60; seed++) {
       const world = game.imagine(see(start, 1), new FastChance(seed))
-      expect((world.hands[0] as Held[]).map(heldCard)).toEqual([cardOf('cockburn-6')])
+      expect((world.hands[0] as Held[]).map(heldCard)).toEqual([parseCard('cockburn-6')])
     }
   })
 
@@ -162,7 +162,7 @@ describe('what is open and what is hidden', () => {
     // the card drawn unseen came too late to be the first ally, so that one is the Cockburn
     for (let seed = 0; seed < 60; seed++) {
       const world = game.imagine(see(start, 1), new FastChance(seed))
-      expect((world.armies[0] as Ally[]).map(allyCard)).toEqual([cardOf('cockburn-6')])
+      expect((world.armies[0] as Ally[]).map(allyCard)).toEqual([parseCard('cockburn-6')])
     }
   })
 
@@ -172,13 +172,13 @@ describe('what is open and what is hidden', () => {
       hands: [['wemyss-9'], ['scott-12'], ['forsyth-1']],
       recruits: ['cockburn-6'],
       discard: ['makgill-7', 'makgill-8', 'makgill-9'],
-      armies: [deckOf(false).slice(8, 48).map(nameOf), [], []].map(army =>
+      armies: [deckOf(false).slice(8, 48).map(makeCard), [], []].map(army =>
         army.filter(name => !['wemyss-9', 'scott-12', 'cockburn-6', 'makgill-7'].includes(name)),
       ),
       piles: [],
       emptyDeck: true,
     })
-    const discarded = new Set(start.discard.map(nameOf))
+    const discarded = new Set(start.discard.map(makeCard))
     play(start, 'recruit 1', 'down scott-12', 'up forsyth-1', 'activate')
     expect(start.shuffles).toBe(1)
     const drawn = imaginedHands(see(start, 1), 2, 2000)
@@ -206,7 +206,7 @@ describe('a perfect memory', () => {
     const mine = ['wemyss-2', 'fergusson-3']
     const discard = ['cochrane-1', 'forsyth-1']
     const open = deckOf(false)
-      .map(nameOf)
+      .map(makeCard)
       .filter(name => ![...hidden, ...mine, ...discard, 'forsyth-3'].includes(name))
     return position({
       seats: 3,
@@ -228,7 +228,7 @@ describe('a perfect memory', () => {
   /** Every way to lay the hidden cards at the start. */
   function allWorlds(state: State): State[] {
     const worlds = new Map<string, State>()
-    for (const cards of permutations(HIDDEN.map(name => cardOf(name) as Card))) {
+    for (const cards of permutations(HIDDEN.map(name => parseCard(name) as Card))) {
       const world = clone(state)
       const held = (card: Card): Held => makeHeld(card, false, 0)
       world.hands[1] = cards

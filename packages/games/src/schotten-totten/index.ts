@@ -5,7 +5,7 @@ import { makeMove, parseMove } from './notation.ts'
 import { play } from './play.ts'
 import { outcomeOf } from './score.ts'
 import { clone, deal, OPTIONS, type Options, type State } from './state.ts'
-import { decode, encode } from './store.ts'
+import { makeState, parseState } from './store.ts'
 import { actorsOf, imagine, known, type View, view } from './view.ts'
 
 export interface SchottenTotten {
@@ -33,8 +33,8 @@ export const schottenTotten: Game<SchottenTotten> = {
   outcome: outcomeOf,
   moves,
   clone,
-  encode,
-  decode,
+  makeState,
+  parseState,
   makeMove,
   parseMove,
 }

@@ -18,9 +18,9 @@ const move = (text: string): number => {
 
 /** Why the seat to act may not do this, as `rule because`; undefined if it may. */
 function why(state: State, text: string): string | undefined {
-  const before = JSON.stringify(game.encode(state))
+  const before = JSON.stringify(game.makeState(state))
   const refused = game.refuse(game.view(state, state.turn), move(text))
-  expect(JSON.stringify(game.encode(state))).toBe(before)
+  expect(JSON.stringify(game.makeState(state))).toBe(before)
   expect(game.moves(state, state.turn).includes(move(text))).toBe(refused === undefined)
   return refused && `${refused.rule} ${refused.because}`
 }

@@ -36,14 +36,14 @@ describe('a stored state', () => {
       )
       for (let n = chance.below(120); n > 0 && game.outcome(state) === undefined; n--)
         game.play(state, state.turn, pick(game.moves(state, state.turn), chance), chance)
-      const json = game.encode(state)
+      const json = game.makeState(state)
       const places = paths(json)
       for (let k = 0; k < 60; k++) {
         const damaged = replaced(json, pick(places, chance), pick(values, chance))
         try {
-          const read = game.decode(damaged)
+          const read = game.parseState(damaged)
           sound++
-          expect(game.encode(game.decode(game.encode(read)))).toEqual(game.encode(read))
+          expect(game.makeState(game.parseState(game.makeState(read)))).toEqual(game.makeState(read))
           for (let n = 0; game.outcome(read) === undefined; n++) {
             expect(n).toBeLessThan(600)
             game.play(read, read.turn, pick(game.moves(read, read.turn), chance), chance)

@@ -41,7 +41,7 @@ import {
 } from './table.ts'
 
 /** Decks stand with their top card first. */
-export function encode(state: State): Json {
+export function makeState(state: State): Json {
   return {
     ...tableOf(state),
     hands: [cardNames(state.hands[0]), cardNames(state.hands[1])],
@@ -54,7 +54,7 @@ export function encode(state: State): Json {
   } as unknown as Json
 }
 
-export function decode(json: unknown): State {
+export function parseState(json: unknown): State {
   const read = new Reader(json, 'The state')
   const table = readTable(read)
   const state = stateOf(table)

@@ -2,7 +2,7 @@ import { FastChance } from '../chance.ts'
 import { viewers } from '../seat.ts'
 import { after, type Check, demandSame, walk, written } from './setup.ts'
 
-/** Clone and encode/decode give equals; a twin stored and restored after every move ends the same. */
+/** Clone and makeState/parseState give equals; a twin stored and restored after every move ends the same. */
 export const copying: Check = (game, setup, chance) => {
   let twin: unknown
   const end = walk(game, setup, chance, decision => {
@@ -12,7 +12,7 @@ export const copying: Check = (game, setup, chance) => {
     demandSame(written(game, game.clone(state)), before, 'a clone differs from its original')
     after(game, decision)
     demandSame(written(game, state), before, 'playing on a clone changed the original')
-    twin = game.decode(JSON.parse(written(game, twin)))
+    twin = game.parseState(JSON.parse(written(game, twin)))
     demandSame(written(game, twin), before, 'a restored state differs from the stored one')
     game.play(twin, seat, move, new FastChance(luck))
   })

@@ -52,7 +52,7 @@ function otherWorld<K extends Kind>(
   )
   demandSame(setup.census(world), setup.census(state), 'an imagined world has other components')
   demandSame(
-    written(game, game.decode(game.encode(world))),
+    written(game, game.parseState(game.makeState(world))),
     written(game, world),
     'an imagined world cannot be stored',
   )

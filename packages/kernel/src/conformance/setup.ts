@@ -54,7 +54,7 @@ export function demandSame(a: unknown, b: unknown, sentence: string): void {
 
 /** The state as text: nothing that happens to the state later changes it. */
 export const written = <K extends Kind>(game: Game<K>, state: K['state']): string =>
-  JSON.stringify(game.encode(state))
+  JSON.stringify(game.makeState(state))
 
 /** Sometimes: one time in n. */
 export const sometimes = (n: number, chance: Chance): boolean => chance.below(n) === 0

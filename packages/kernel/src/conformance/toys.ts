@@ -150,7 +150,7 @@ export const nim: Game<Nim> = {
     aside: [...state.aside],
     seen: [[...state.seen[0]], [...state.seen[1]]],
   }),
-  encode: ({ stones, bids, turn, taken, row, aside, seen }) => ({
+  makeState: ({ stones, bids, turn, taken, row, aside, seen }) => ({
     stones,
     bids,
     turn,
@@ -159,7 +159,7 @@ export const nim: Game<Nim> = {
     aside,
     seen,
   }),
-  decode(json) {
+  parseState(json) {
     if (!isRecord(json)) throw new Malformed('A state must be an object.')
     wholeNumber(json['stones'], 0, 9, 'stones')
     return JSON.parse(JSON.stringify(json)) as NimState
@@ -220,10 +220,10 @@ export const twins: readonly {
     title: 'an encoding without the row',
     check: 'a copied or restored state is the same match',
     says: /restored|twin/,
-    game: broken(({ encode, decode }) => ({
-      decode: json => ({
-        ...decode(encode(decode(json))),
-        row: [9, 8, 7, 6, 5, 4, 3, 2, 1].slice(0, decode(json).row.length),
+    game: broken(({ makeState, parseState }) => ({
+      parseState: json => ({
+        ...parseState(makeState(parseState(json))),
+        row: [9, 8, 7, 6, 5, 4, 3, 2, 1].slice(0, parseState(json).row.length),
       }),
     })),
   },

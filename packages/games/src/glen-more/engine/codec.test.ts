@@ -44,10 +44,10 @@ describe('stored positions', () => {
     const chance = new FastChance(8)
     let refused = 0
     for (let n = 0; n < 1500; n++) {
-      const json = damage(glenMore.encode(midway(n % 12, chance.below(250))), chance)
+      const json = damage(glenMore.makeState(midway(n % 12, chance.below(250))), chance)
       let state: State
       try {
-        state = glenMore.decode(json)
+        state = glenMore.parseState(json)
       } catch (error) {
         if (!(error instanceof Malformed)) throw error
         expect(error.message).toMatch(/^[A-Z].*\.$/)
@@ -67,10 +67,10 @@ describe('stored positions', () => {
 
   it('GM-38: nonsense is refused', () => {
     for (const json of [null, 1, 'x', [], {}, { seats: 9 }, { seats: 4, options: [] }])
-      expect(() => glenMore.decode(json)).toThrow(Malformed)
+      expect(() => glenMore.parseState(json)).toThrow(Malformed)
   })
 
-  const encoded = (): { [key: string]: Json } => glenMore.encode(midway(3, 60)) as { [key: string]: Json }
+  const encoded = (): { [key: string]: Json } => glenMore.makeState(midway(3, 60)) as { [key: string]: Json }
 
   it.each([
     ['a tile twice', (json: ReturnType<typeof encoded>) => ({ ...json, gone: ['halkirk'] })],
@@ -94,6 +94,6 @@ describe('stored positions', () => {
       }),
     ],
   ])('GM-38: %s is refused', (_what, change) => {
-    expect(() => glenMore.decode(change(encoded()))).toThrow(Malformed)
+    expect(() => glenMore.parseState(change(encoded()))).toThrow(Malformed)
   })
 })

@@ -1,6 +1,6 @@
 // Positions for tests, written with the cards that matter; all others are in the deck.
 import { FastChance, type Json, parseOptions, refusal, type Refusal, type Seat } from '@cairn/kernel'
-import { type Card, CLANS, deckOf, nameOf } from '../cards.ts'
+import { type Card, CLANS, deckOf, makeCard } from '../cards.ts'
 import { lordsOfScotland } from '../index.ts'
 import { actors } from '../moves.ts'
 import type { Event } from '../play.ts'
@@ -58,7 +58,7 @@ export function position(sketch: Sketch): State {
     ].map(text => text.split(' ')[0] as string),
   )
   const rest = deckOf(bruce)
-    .map(nameOf)
+    .map(makeCard)
     .filter(name => !named.has(name))
   const deck = sketch.emptyDeck === true ? [] : [...rest, ...top.toReversed()]
   const unseen = [
@@ -68,7 +68,7 @@ export function position(sketch: Sketch): State {
       .filter(text => text?.endsWith(' down'))
       .map(text => (text as string).split(' ')[0] as string),
   ]
-  return lordsOfScotland.decode({
+  return lordsOfScotland.parseState({
     seats,
     options: parseOptions(fields, seats, { bruce, ...(seats > 3 ? { clanActivation } : {}) }),
     skirmish: sketch.skirmish ?? 1,
@@ -113,14 +113,14 @@ export function whyNot(state: State, text: string): Refusal | undefined {
 
 /** Five seats, all low cards on piles of victory, the others in hand or laid out: nothing is left to draw. */
 export function scarce(): State {
-  const high = deckOf(false).slice(51).map(nameOf)
+  const high = deckOf(false).slice(51).map(makeCard)
   const piles: Card[][] = [[], [], [], [], []]
   for (const card of deckOf(false).slice(0, 51).toReversed())
     piles.toSorted((a, b) => pointsOf(a) - pointsOf(b))[0]?.push(card)
   return position({
     seats: 5,
     clanActivation: true,
-    piles: piles.map(pile => pile.map(nameOf)),
+    piles: piles.map(pile => pile.map(makeCard)),
     hands: Array.from({ length: 5 }, (_, seat) => high.slice(7 * seat, 7 * seat + 7)),
     recruits: high.slice(35, 40).map((name, i) => (i === 0 ? name : `${name} down`)),
     supporters: high.slice(40, 45),
@@ -131,7 +131,7 @@ export function scarce(): State {
 export function barren(): State {
   const hands = [['cockburn-1', 'scott-1'], ['wemyss-1']]
   const others = deckOf(false)
-    .map(nameOf)
+    .map(makeCard)
     .filter(name => !hands.flat().includes(name))
     .map((name, i) => `${name} ${i % 30 === 0 ? 'kept' : 'macdonnell'}`)
   return position({ hands, armies: [others.slice(0, 46), others.slice(46)] })

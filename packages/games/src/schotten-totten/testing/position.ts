@@ -2,7 +2,7 @@
 import { Malformed, type Seat } from '@cairn/kernel'
 import { type Card, CLANS, copiesOf, makeCard, parseCard, RECRUITER } from '../cards.ts'
 import { emptyState, type Options, type State } from '../state.ts'
-import { decode, encode } from '../store.ts'
+import { parseState, makeState } from '../store.ts'
 
 interface Sketch extends Partial<Options> {
   readonly turn?: Seat
@@ -61,8 +61,8 @@ export function position(sketch: Sketch): State {
   const tacticsOpen = open.filter(isTactic)
   const half = Math.floor(tacticsOpen.length / 2)
   const jokersOf = (seat: 0 | 1): boolean => stones.some(({ sides }) => sides[seat].includes('joker'))
-  const start = encode(emptyState({ tactics, experts, rounds }, turn)) as Record<string, unknown>
-  return decode({
+  const start = makeState(emptyState({ tactics, experts, rounds }, turn)) as Record<string, unknown>
+  return parseState({
     ...start,
     phase,
     passes: sketch.passes ?? 0,

@@ -6,7 +6,7 @@ import {
   GAME,
   kinds,
   MIME,
-  nameOf,
+  makeCard,
   NONE,
   other,
   resolve,
@@ -112,7 +112,7 @@ export function Against({
   const head = (card: Kind, side: Side) => (
     <>
       <span class="rats-against-value">{printed(card)}</span>
-      <Sign name={nameOf(card)} />
+      <Sign name={makeCard(card)} />
       <span class="rats-against-name">{cardName(card)}</span>
       {gone(side, card) ? <span class="visually-hidden">({m.braverats_table_gone()})</span> : null}
     </>

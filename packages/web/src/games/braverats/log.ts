@@ -2,9 +2,8 @@
 import {
   type BraveRats,
   type Card,
-  cardOf,
+  parseCard,
   goal,
-  isCardName,
   type Move,
   NONE,
   other,
@@ -139,7 +138,8 @@ export function moveName({ type, card }: Move, view: View): string {
 
 export function refusal({ because, params }: Refusal): string | undefined {
   const name = String(params?.['card'] ?? '')
-  const card = isCardName(name) ? capital(theCard(cardOf(name))) : name
+  const known = parseCard(name)
+  const card = known === undefined ? name : capital(theCard(known))
   switch (because) {
     case 'notInHand':
       return m.braverats_refuse_not_in_hand({ card })

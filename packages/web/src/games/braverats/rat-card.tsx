@@ -1,4 +1,4 @@
-import { BLANK, type Card as Kind, MIME, nameOf, type Role, type Side } from '@cairn/games/braverats'
+import { BLANK, type Card as Kind, MIME, makeCard, type Role, type Side } from '@cairn/games/braverats'
 import { Card } from '../../look/card.tsx'
 import { Icon } from '../../look/icon.tsx'
 import { Tartan } from '../../look/tartan.tsx'
@@ -43,7 +43,7 @@ export function RatCard({ card, side, role, bonus, hinted, chosen, spent, flip, 
         <span class="rat-value">{printed(card)}</span>
         <span class="rat-name">{cardName(card)}</span>
       </span>
-      <Rat name={nameOf(card)} clan={clanOf(side)} />
+      <Rat name={makeCard(card)} clan={clanOf(side)} />
       <span class="rat-power">{power}</span>
       <Tartan sett={clanOf(side)} repeat="fine" class="rat-band" />
       {bonus ? <span class="rat-bonus">+2</span> : null}
@@ -78,7 +78,7 @@ export function Token({
       title={as === undefined ? cardName(card) : `${cardName(card)} (${cardName(as)})`}
     >
       <span class="rats-token-value">{printed(card)}</span>
-      <Sign name={nameOf(as ?? card)} />
+      <Sign name={makeCard(as ?? card)} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 // The names of cards and parts, and sentences with a card in them, in the language of the moment.
-import { BLANK, type Card, type CardName, MIME, nameOf, type Role, type Side } from '@cairn/games/braverats'
+import { BLANK, type Card, type CardName, MIME, makeCard, type Role, type Side } from '@cairn/games/braverats'
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
@@ -39,15 +39,15 @@ const powers: Record<CardName, () => string> = {
   mime: m.braverats_power_mime,
 }
 
-export const cardName = (card: Card): string => names[nameOf(card)]()
-export const theCard = (card: Card): string => withArticle[nameOf(card)]()
+export const cardName = (card: Card): string => names[makeCard(card)]()
+export const theCard = (card: Card): string => withArticle[makeCard(card)]()
 
 /** What is printed in a card's corner. */
 export const printed = (card: Card): string => (card === MIME ? '?' : String(card))
 
 /** A card's power; for a Mime that is known to copy, what it acts as. */
 export function powerOf(card: Card, role?: Role): string {
-  if (card !== MIME || role === undefined) return powers[nameOf(card)]()
+  if (card !== MIME || role === undefined) return powers[makeCard(card)]()
   return role === BLANK ? m.braverats_acts_blank() : m.braverats_acts_as({ card: theCard(role) })
 }
 

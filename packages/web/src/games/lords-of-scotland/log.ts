@@ -2,7 +2,7 @@
 import {
   type AllyView,
   type Card,
-  cardOf,
+  parseCard,
   deciding,
   GOAL,
   type LordsOfScotland,
@@ -210,7 +210,7 @@ const reasons: Readonly<Record<string, () => string>> = {
 export function refusal({ because, params }: Refusal): string | undefined {
   const plain = reasons[because]
   if (plain !== undefined) return plain()
-  const card = cardOf(String(params?.['card'] ?? ''))
+  const card = parseCard(String(params?.['card'] ?? ''))
   if (because === 'handFull') return m.lords_refuse_hand_full({ limit: Number(params?.['limit']) })
   if (because === 'placeEmpty') return m.lords_refuse_place_empty({ place: Number(params?.['place']) })
   if (card === undefined) return undefined

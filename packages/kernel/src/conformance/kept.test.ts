@@ -27,8 +27,8 @@ describe('a kept record', () => {
 
   it('does not mind the order in which a state is written, nor an option that came later', () => {
     const reordered = (state: Nim['state']) =>
-      Object.fromEntries(Object.entries(nim.encode(state) as object).toReversed())
-    demandKept(changed({ encode: reordered }), kept)
+      Object.fromEntries(Object.entries(nim.makeState(state) as object).toReversed())
+    demandKept(changed({ makeState: reordered }), kept)
     demandKept(changed({ options: { ...nim.options, cards: { kind: 'flag', default: false } } }), kept)
   })
 

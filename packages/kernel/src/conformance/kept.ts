@@ -20,7 +20,7 @@ const ordered = (json: unknown): string =>
 
 /** A few digits for a state. Its options are left out: they never change, and a game may gain new ones. */
 function digestOf<K extends Kind>(game: Game<K>, state: K['state']): string {
-  const { options: _, ...rest } = game.encode(state) as { readonly [key: string]: Json }
+  const { options: _, ...rest } = game.makeState(state) as { readonly [key: string]: Json }
   return bytesToHex(sha256(utf8ToBytes(ordered(rest)))).slice(0, 4)
 }
 

@@ -1,6 +1,6 @@
 // Ways through a board for those who play by keyboard.
 import type { RefObject, TargetedKeyboardEvent } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
@@ -41,14 +41,15 @@ addEventListener('pointerdown', () => (byKeyboard = false), { capture: true })
 
 /**
  * Whoever plays by keyboard is led from each decision to the next: whenever `decision` changes, to the first of
- * `where` that is there. No decision is undefined.
+ * `where` that is there. No decision is undefined. The focus is there as soon as the decision is: on a slow machine
+ * many keys may be pressed before the next frame.
  */
 export function useKeyboardLead(
   box: RefObject<HTMLElement | null>,
   where: readonly string[],
   decision: string | undefined,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!byKeyboard || decision === undefined) return
     const found = where.map(selector => box.current?.querySelector<HTMLElement>(selector) ?? undefined)
     found.find(element => element !== undefined)?.focus()

@@ -115,7 +115,7 @@ describe('BraveRats’ board', () => {
     await rounds
       .getByText('Jeu parfait')
       .nth(2 * laid - 1)
-      .waitFor({ timeout: 60_000 })
+      .waitFor()
     expect(await rounds.first().textContent()).toContain('égalité')
     expect(await page.locator('.rats-perfect-dot').count()).toBe(laid + 1)
     expect(await complaints(page)).toEqual([])

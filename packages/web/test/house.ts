@@ -29,6 +29,34 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
+/** An upper bound for whatever is waited for, in milliseconds; no machine is so busy that it takes that long. */
+const PATIENCE = 120_000
+
+/** How many came in each test. */
+const visitors = new Map<string, number>()
+
+/**
+ * In the page: luck that a test has again whenever it is run, so that it fails always or never. `CAIRN_LUCK=WORDS`
+ * gives other luck to all. Each page that a tab loads has its own, since names are drawn by lot too.
+ */
+function seedLuck(words: string): void {
+  const loads = Number(sessionStorage.getItem('loads') ?? 0)
+  sessionStorage.setItem('loads', String(loads + 1))
+  let state = 0
+  for (const sign of `${words} ${loads}`) state = (Math.imul(state, 31) + sign.charCodeAt(0)) | 0
+  const bits = (): number => {
+    state = (state + 0x9e3779b9) | 0
+    let z = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97)
+    return (z ^ (z >>> 15)) >>> 0
+  }
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+    if (array instanceof Uint8Array || array instanceof Uint32Array)
+      for (let i = 0; i < array.length; i++) array[i] = bits()
+    return array
+  }
+}
+
 export interface Visitor {
   readonly page: Page
   /** Errors the page made or logged so far. */
@@ -47,8 +75,12 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
     serviceWorkers: 'block',
     ...options,
   })
+  const test = expect.getState().currentTestName ?? ''
+  const nth = (visitors.get(test) ?? 0) + 1
+  visitors.set(test, nth)
+  await context.addInitScript(seedLuck, `${process.env['CAIRN_LUCK'] ?? ''} ${test} ${nth}`)
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   page.on('console', message => {
@@ -103,8 +135,8 @@ export async function laidDown(page: Page): Promise<void> {
   await page.locator(LAY).waitFor({ state: 'detached' })
 }
 
-/** In the page: a point where the first of these in sight can be touched, scrolled to if need be. */
-function pointOn(selector: string): { x: number; y: number; finger: boolean } | undefined {
+/** In the page: touches the first of these in sight that nothing covers, scrolled to if need be; whether there is one. */
+function touch(selector: string): boolean {
   const SPOTS = [
     [0.5, 0.5],
     [0.5, 0.1],
@@ -118,30 +150,30 @@ function pointOn(selector: string): { x: number; y: number; finger: boolean } | 
       if (scroll) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
       for (const [across, down] of SPOTS) {
-        const [x, y] = [left + across * width, top + down * height]
-        const hit = document.elementFromPoint(x, y)
-        if (hit !== null && element.contains(hit)) return { x, y, finger: navigator.maxTouchPoints > 0 }
+        const hit = document.elementFromPoint(left + across * width, top + down * height)
+        if (hit === null || !element.contains(hit)) continue
+        element.click()
+        return true
       }
     }
   }
-  return undefined
+  return false
 }
 
 /**
- * Touches the first of these that nothing covers, as soon as there is one: with the mouse, or a finger where the
- * screen takes one. Playwright's own click also waits until nothing moves, which costs two frames and more; here
- * nothing does.
+ * Touches the first of these that nothing covers, as soon as there is one. It is found and touched in one instant, so
+ * that nothing can come between, however slow the machine; a real mouse or finger would be late where the table moves.
  */
 export async function tap(page: Page, selector: string): Promise<void> {
-  const point = await page
-    .waitForFunction(pointOn, selector)
-    .then(found => found.jsonValue())
-    .catch((cause: unknown) => {
-      throw new Error(`there is no ${selector} to touch`, { cause })
-    })
-  if (point === undefined) throw new Error(`there is no ${selector} to touch`)
-  const { x, y, finger } = point
-  await (finger ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  await page.waitForFunction(touch, selector).catch((cause: unknown) => {
+    throw new Error(`there is no ${selector} to touch`, { cause })
+  })
+}
+
+/** Makes the page as slow as on an old phone. */
+export async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
 }
 
 /** Moves the focus on, key by key, until it is where the selector says. */
@@ -179,19 +211,13 @@ export interface Standing {
 
 /** Waits until more than so many decisions were made and the page asks for something again. */
 export async function standing(page: Page, made: number): Promise<Standing> {
-  const found = await page.waitForFunction(
-    (made): Standing | undefined => {
-      const table = document.querySelector<HTMLElement>('.table')
-      const version = Number(table?.dataset['version'])
-      if (document.querySelector('.end') !== null) return { awaits: 'end', version }
-      if (document.querySelector('.curtain') !== null) return { awaits: 'curtain', version: made }
-      return version > made && table?.dataset['yours'] === 'true'
-        ? { awaits: 'decision', version }
-        : undefined
-    },
-    made,
-    { timeout: 60_000 },
-  )
+  const found = await page.waitForFunction((made): Standing | undefined => {
+    const table = document.querySelector<HTMLElement>('.table')
+    const version = Number(table?.dataset['version'])
+    if (document.querySelector('.end') !== null) return { awaits: 'end', version }
+    if (document.querySelector('.curtain') !== null) return { awaits: 'curtain', version: made }
+    return version > made && table?.dataset['yours'] === 'true' ? { awaits: 'decision', version } : undefined
+  }, made)
   return (await found.jsonValue()) as Standing
 }
 

@@ -21,7 +21,6 @@ import {
 const TOUCH = '.lords button.card:not([aria-disabled=true])'
 const HAND = '.lords-hand button.card'
 const ANSWER = '.lords-answers button'
-const LONG = 400_000
 
 let browser: Browser
 let server: Serving
@@ -72,49 +71,37 @@ async function decideByKeys(page: Page, step: number): Promise<void> {
 }
 
 describe('Lords of Scotland in the browser', () => {
-  it(
-    'four seats: two people over one screen and two bots play a whole match',
-    async () => {
-      const { page, leave } = await visitor(browser)
-      await startLocal(page, ['person', 'easy', 'person', 'easy'])
-      expect(await page.getByText('Powers by clan').count()).toBe(0)
-      await playMatch(page, decide)
-      await page.locator('.end', { hasText: 'crowned' }).waitFor()
-      await page.getByRole('button', { name: 'Verify this match' }).click()
-      await page.locator('.verified').waitFor()
-      await leave()
-    },
-    LONG,
-  )
+  it('four seats: two people over one screen and two bots play a whole match', async () => {
+    const { page, leave } = await visitor(browser)
+    await startLocal(page, ['person', 'easy', 'person', 'easy'])
+    expect(await page.getByText('Powers by clan').count()).toBe(0)
+    await playMatch(page, decide)
+    await page.locator('.end', { hasText: 'crowned' }).waitFor()
+    await page.getByRole('button', { name: 'Verify this match' }).click()
+    await page.locator('.verified').waitFor()
+    await leave()
+  })
 
-  it(
-    'two seats: a whole match by keyboard alone, on a phone, in French',
-    async () => {
-      const { page, leave } = await visitor(browser, { viewport: PHONE, locale: 'fr-FR' })
-      await startLocal(page, ['person', 'easy'])
-      await playMatch(page, async (_, step) => {
-        expect(await fits(page)).toBe(true)
-        await decideByKeys(page, step)
-      })
-      await page.locator('.end', { hasText: 'couronné' }).waitFor()
-      await leave()
-    },
-    LONG,
-  )
+  it('two seats: a whole match by keyboard alone, on a phone, in French', async () => {
+    const { page, leave } = await visitor(browser, { viewport: PHONE, locale: 'fr-FR' })
+    await startLocal(page, ['person', 'easy'])
+    await playMatch(page, async (_, step) => {
+      expect(await fits(page)).toBe(true)
+      await decideByKeys(page, step)
+    })
+    await page.locator('.end', { hasText: 'couronné' }).waitFor()
+    await leave()
+  })
 
-  it(
-    'two browsers play a whole match through an invitation',
-    async () => {
-      const ailsa = await visitor(browser)
-      const rory = await visitor(browser, { locale: 'fr-FR' })
-      await meetOnline(server.url, 'lords-of-scotland', ailsa.page, rory.page)
-      await Promise.all([ailsa, rory].map(({ page }) => playMatch(page, decide)))
-      await rory.page.locator('.end', { hasText: 'couronné' }).waitFor()
-      await ailsa.leave()
-      await rory.leave()
-    },
-    LONG,
-  )
+  it('two browsers play a whole match through an invitation', async () => {
+    const ailsa = await visitor(browser)
+    const rory = await visitor(browser, { locale: 'fr-FR' })
+    await meetOnline(server.url, 'lords-of-scotland', ailsa.page, rory.page)
+    await Promise.all([ailsa, rory].map(({ page }) => playMatch(page, decide)))
+    await rory.page.locator('.end', { hasText: 'couronné' }).waitFor()
+    await ailsa.leave()
+    await rory.leave()
+  })
 
   it('says before a card goes down whether its power could be used, and cites the rule if not', async () => {
     const { page, leave } = await visitor(browser)
@@ -138,7 +125,7 @@ describe('Lords of Scotland in the browser', () => {
       await decide(page, step)
       made = version
     }
-    await page.locator(TOUCH).or(page.locator(ANSWER)).first().waitFor({ timeout: 60_000 })
+    await page.locator(TOUCH).or(page.locator(ANSWER)).first().waitFor()
     expect(await fits(page)).toBe(true)
     expect(await complaints(page)).toEqual([])
     await leave()

@@ -78,7 +78,7 @@ describe('two browsers and a server', () => {
     await laidDown(ailsa.page)
     expect(await ailsa.page.locator('.rounds li, .log li').count()).toBeGreaterThan(0)
     await rory.page.context().setOffline(false)
-    await rory.page.locator('.notice').waitFor({ state: 'detached', timeout: 20_000 })
+    await rory.page.locator('.notice').waitFor({ state: 'detached' })
     await rory.page.locator(CARD).first().waitFor()
     await ailsa.page.locator(CARD).first().waitFor()
 
@@ -148,7 +148,7 @@ describe('two browsers and a server', () => {
     await server.close()
     await ailsa.page.locator('.notice').waitFor()
     server = await open(Number(port))
-    await ailsa.page.locator('.notice').waitFor({ state: 'detached', timeout: 20_000 })
+    await ailsa.page.locator('.notice').waitFor({ state: 'detached' })
     await playOut(ailsa.page)
     await ailsa.leave()
   })

@@ -17,6 +17,7 @@ import {
   playMatch,
   standing,
   type Standing,
+  slow,
   tabTo,
   tap,
   visitor,
@@ -303,6 +304,19 @@ describe('Schotten Totten against a bot', () => {
     })
     expect(decisions).toBeGreaterThan(10)
     expect(await fits(page)).toBe(true)
+    await leave()
+  })
+
+  it('leads the keyboard from card to stone before the next key, however slow the page', async () => {
+    const { page, leave } = await visitor(browser)
+    await start(page, ['person', 'easy'])
+    await myTurn(page)
+    await tabTo(page, HAND)
+    await slow(page)
+    // nothing is waited for: card, stone, the stone next to it
+    const keys = ['Enter', 'ArrowRight', 'Enter']
+    await Promise.all(keys.map(key => page.keyboard.press(key)))
+    await page.locator('.st-column').nth(1).locator('.st-side-below .st-card').waitFor()
     await leave()
   })
 

@@ -167,7 +167,6 @@ describe.concurrent('every screen', () => {
       const found: string[] = []
       for (const [screen, arrive] of tour) {
         await arrive(page)
-        await page.waitForTimeout(50)
         const file = `${screen}-${name}-${options.locale.slice(0, 2)}-${options.colorScheme}.png`
         await page.screenshot({ path: join(folder, file), fullPage: !screen.startsWith('table') })
         found.push(...(await complaints(page)).map(complaint => `${screen}: ${complaint}`))

@@ -19,7 +19,7 @@ const PAIRS = 12
 const ALONE = 6
 
 it('no acknowledged move is lost, no match is stuck, and nobody sees a move that is not stored', {
-  timeout: 400_000,
+  timeout: 600_000,
 }, async () => {
   const data = temporaryFolder()
   // a first start and a quiet end fill the compile cache, so that the others are quick

@@ -11,13 +11,15 @@ const titles: Readonly<Record<string, () => string>> = {
   settings: m.nav_settings,
 }
 
-const PATIENCE = 3000
-
-function focusMain(): void {
+/** Leads to the screen's content; whether it is there, and not what stands in for it while it is fetched. */
+function focusMain(): boolean {
   const main = document.getElementById('main')
-  if (main === null || main.contains(document.activeElement)) return
-  main.tabIndex = -1
-  main.focus({ preventScroll: true })
+  if (main === null) return false
+  if (!main.contains(document.activeElement)) {
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }
+  return !main.matches('.loading')
 }
 
 /** Follows the address from now on. A screen may take a moment to come; until then whatever stands there is replaced. */
@@ -28,10 +30,11 @@ export function followArrivals(house: Element): void {
     document.title = words.filter(word => word !== undefined).join(' · ')
     if (screen.value === last) return
     last = screen.value
-    const observer = new MutationObserver(focusMain)
+    const observer = new MutationObserver(() => {
+      if (focusMain()) stop()
+    })
     observer.observe(house, { childList: true, subtree: true })
     const stop = (): void => observer.disconnect()
-    setTimeout(stop, PATIENCE)
     // who moves on by themselves is not called back
     addEventListener('keydown', stop, { once: true })
     addEventListener('pointerdown', stop, { once: true })

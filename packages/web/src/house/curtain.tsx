@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SeatInfo } from '../games/module.ts'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
@@ -14,7 +14,7 @@ export function Curtain({
   readonly lift: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [seat?.seat])
+  useLayoutEffect(() => button.current?.focus(), [seat?.seat])
   const name = seat?.name ?? ''
   return (
     <main id="main" class="curtain">

@@ -1,7 +1,7 @@
 // A picture in a window. It is panned by dragging the ground, by scrolling and with one finger, zoomed with the wheel,
 // two fingers, buttons and keys. The window scrolls as any other, so that at its edges the page scrolls on.
 import type { ComponentChildren, TargetedPointerEvent, TargetedTouchEvent, TargetedWheelEvent } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { TREMBLE } from '../drag.ts'
 import { IconButton } from './button.tsx'
 
@@ -63,7 +63,7 @@ export function Zoom({
   const now = useRef(zoom)
   now.current = zoom
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const window = box.current
     if (window === null) return undefined
     const measure = (): void => {

@@ -34,7 +34,8 @@ const paneName: Readonly<Record<Pane, () => string>> = {
 
 /** Where a keyboard is led: to what is asked, to the answers of what was touched, to where a Scotsman may walk. */
 const ANSWERS = ['.glen-ask-answers .button-main']
-const ASKED = ['.glen-spot', '.glen-domain.glen-can', ...ANSWERS, '.glen-can']
+// what is asked for goes before what one may always do, as selling
+const ASKED = ['.glen-spot', '.glen-domain.glen-can', ...ANSWERS, '.glen-tile-button.glen-can', '.glen-can']
 const WALKS = ['.glen-cells .glen-tile-button.glen-can']
 
 /** Where the decision of the moment is made. */
@@ -93,7 +94,8 @@ export function Board(props: Props) {
   // in a replay, where nothing can ever be touched, no scoring stands in the way
   const played = useRef(false)
   played.current ||= !props.still || legal.length > 0
-  useEffect(() => {
+  // before anything can be touched: a scoring is read first
+  useLayoutEffect(() => {
     const scored = played.current ? scoringTold(events, view) : undefined
     if (scored !== undefined) setScoring(scored)
   }, [version])

@@ -1,6 +1,6 @@
 import { type SchottenTotten, schottenTotten, type View } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../../look/button.tsx'
 import { CardBack } from '../../look/card.tsx'
 import { Dialog } from '../../look/dialog.tsx'
@@ -112,8 +112,8 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
     since.flatMap(event => (event.type === 'played' || event.type === 'moved' ? [event.card] : [])),
   )
 
-  // by keyboard the way leads from the card straight to the stones
-  useEffect(() => {
+  // by keyboard the way leads from the card straight to the stones, before another key can be pressed
+  useLayoutEffect(() => {
     if (picked === undefined) return
     const where = wantsTarget ? '.st-target' : order === undefined ? undefined : '.st-place .st-stone'
     const { activeElement, body } = document

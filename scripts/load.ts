@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gameOf } from '@cairn/games'
-import { type BaseView, FastChance, type Game, pick } from '@cairn/kernel'
+import { type BaseView, FastChance, type Game, legalMoves, pick } from '@cairn/kernel'
 import type { Message } from '@cairn/server/protocol'
 import { type Client, connect, type Visitor, visit } from '../packages/server/src/testing/client.ts'
 import { contribute, createTable, GAME, planOf } from '../packages/server/src/testing/playing.ts'
@@ -104,7 +104,7 @@ function play(pair: Pair): void {
   const { update } = client.seen(pair.table)
   if (update === undefined) throw new Error('no match')
   const view = update.view as unknown as BaseView
-  const text = game.makeMove(pick(game.legal(view), chance))
+  const text = game.makeMove(pick(legalMoves(game, view), chance))
   pair.awaited = update.version + 1
   pair.sentAt = performance.now()
   client.send({ type: 'play', table: pair.table, version: update.version, text }).catch(fail)

@@ -8,6 +8,7 @@ import {
   commit,
   FastChance,
   type Game,
+  legalMoves,
   Match,
   type OptionValue,
   parseOptions,
@@ -41,7 +42,7 @@ function playMatch(game: Game, bot: Bot, seats: number, options: Options): Match
     const asked = chance.below(5) > 0
     const move = asked
       ? bot.choose(view, { chance, ms: 20, now: () => performance.now() })
-      : pick(game.legal(view), chance)
+      : pick(legalMoves(game, view), chance)
     match.play(seat, game.makeMove(move))
     if (chance.below(10) === 0) match.play(chance.below(seats), UNDO)
   }

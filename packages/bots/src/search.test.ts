@@ -10,11 +10,11 @@ import { score, thinking } from './testing/play.ts'
 const toy = <S, M extends number>(
   seats: number,
   rules: Pick<
-    Game<{ options: null; state: S; move: M; view: BaseView & { state: S }; event: never }>,
+    Game<{ options: null; ground: S; state: S; move: M; view: BaseView & { state: S }; event: never }>,
     'actors' | 'moves' | 'play' | 'outcome' | 'clone'
   >,
 ) => {
-  type K = { options: null; state: S; move: M; view: BaseView & { state: S }; event: never }
+  type K = { options: null; ground: S; state: S; move: M; view: BaseView & { state: S }; event: never }
   const missing = (): never => {
     throw new Error('a search has no need of this')
   }
@@ -24,7 +24,6 @@ const toy = <S, M extends number>(
     seats: { min: seats, max: seats },
     options: {},
     deal: missing,
-    legal: view => game.moves(view.state, view.viewer as Seat),
     refuse: missing,
     reveals: missing,
     view: (state, viewer) => ({
@@ -34,6 +33,7 @@ const toy = <S, M extends number>(
       outcome: game.outcome(state) ?? null,
       state,
     }),
+    ground: view => view.state,
     imagine: view => game.clone(view.state),
     makeState: missing,
     parseState: missing,

@@ -1,5 +1,5 @@
 // Monte Carlo tree search over imagined states, for any game: hidden cards, luck, several actors at once, many seats.
-import { type Game, type Kind, pick, type Seat, share } from '@cairn/kernel'
+import { type Game, type Kind, legalMoves, pick, type Seat, share } from '@cairn/kernel'
 import type { Bot, Level, Thinking } from './bot.ts'
 
 /** What a game may tell the search. All of it is optional: without it, random playouts to the end do. */
@@ -308,7 +308,7 @@ export const searchBot = <K extends Kind>(
 ): Bot<K> => ({
   level,
   choose(view, thinking) {
-    const legal = game.legal(view)
+    const legal = legalMoves(game, view)
     if (legal.length === 1) return legal[0]
     return draw(search(game, view, thinking, hooks, effort).moves, thinking.chance.unit()).move
   },

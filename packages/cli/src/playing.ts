@@ -1,5 +1,15 @@
 import type { Bot } from '@cairn/bots'
-import { type Chance, FastChance, type Game, Malformed, type Outcome, pick, type Seat } from '@cairn/kernel'
+import {
+  type Chance,
+  FastChance,
+  type Game,
+  legalMoves,
+  Malformed,
+  type Outcome,
+  pick,
+  refuseMove,
+  type Seat,
+} from '@cairn/kernel'
 import { Interrupted } from './world.ts'
 
 /** No match of any game is longer; one that is has gone wrong. */
@@ -36,10 +46,10 @@ export async function playWith(
     await watch.before?.()
     const view = game.view(state, seat)
     const move = (players[seat] as Player)(state, seat)
-    const refused = game.refuse(view, move)
+    const refused = refuseMove(game, view, move)
     if (refused !== undefined)
       throw new Error(`seat ${seat} tried ${game.makeMove(move)}, which breaks ${refused.rule}`)
-    const legal = watch.after === undefined ? [] : game.legal(view)
+    const legal = watch.after === undefined ? [] : legalMoves(game, view)
     game.play(state, seat, move, chance)
     watch.after?.(seat, move, legal)
   }

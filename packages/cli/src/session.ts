@@ -6,6 +6,7 @@ import {
   type Game,
   isRecord,
   isRefusal,
+  legalMoves,
   makeRecord,
   Malformed,
   Match,
@@ -168,7 +169,7 @@ const standing = (match: Match): Answer => ({
 function view(match: Match, viewer: Message<'view'>['viewer']): Answer {
   requireSeat(match, viewer)
   const view = match.view(viewer)
-  return { view, legal: match.game.legal(view).map(move => match.game.makeMove(move)) }
+  return { view, legal: legalMoves(match.game, view).map(move => match.game.makeMove(move)) }
 }
 
 function play(match: Match, seat: Seat, text: string): Answer {

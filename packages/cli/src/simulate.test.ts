@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameOf, games } from '@cairn/games'
-import type { Game } from '@cairn/kernel'
+import { type Game, legalMoves } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run, runHere, start } from './testing/run.ts'
 
@@ -93,7 +93,9 @@ describe('cairn simulate', () => {
           expect(line['outcome']).toEqual(game.outcome(state))
           matches++
         } else {
-          const legal = game.legal(game.view(state, line['seat'] as number)).map(move => game.makeMove(move))
+          const legal = legalMoves(game, game.view(state, line['seat'] as number)).map(move =>
+            game.makeMove(move),
+          )
           expect(line['legal']).toEqual(legal)
           expect(legal).toContain(line['move'])
           state = game.parseState(line['state'])

@@ -17,6 +17,8 @@ export interface BaseView {
 /** The types of one game, by name. */
 export interface Kind {
   readonly options: unknown
+  /** What moves depend on, to be read only. A state is one, and a view shows one. */
+  readonly ground: unknown
   readonly state: unknown
   readonly move: unknown
   readonly view: BaseView
@@ -42,22 +44,22 @@ export interface Game<K extends Kind = Kind> {
   deal(options: K['options'], seats: number, chance: Chance): K['state']
   /** Who must decide now; several at once is normal. Nobody once there is an outcome. Everybody may know it. */
   actors(state: K['state']): readonly Seat[]
-  /** What the viewer may play now: complete, without repeats, empty unless the viewer is an actor. */
-  legal(view: K['view']): readonly K['move'][]
-  /** Why the viewer, who is an actor, may not play this; undefined exactly for the moves of `legal`. */
-  refuse(view: K['view'], move: K['move']): Refusal | undefined
+  /** What a seat, who is an actor, may play now: complete and without repeats. */
+  moves(ground: K['ground'] | K['state'], seat: Seat): readonly K['move'][]
+  /** Why that seat may not play this; undefined exactly for what `moves` lists. */
+  refuse(ground: K['ground'] | K['state'], seat: Seat, move: K['move']): Refusal | undefined
   /** Plays a legal move in place. What happened is appended to `events`; search leaves them out. */
   play(state: K['state'], seat: Seat, move: K['move'], chance: Chance, events?: K['event'][]): void
   /** Whether the event showed somebody something that was hidden before. Undo goes back to it and no further. */
   reveals(event: K['event']): boolean
   /** What a viewer may know, field by field; a spectator sees of each side what that side's opponents see. */
   view(state: K['state'], viewer: Viewer): K['view']
+  /** The ground that a view shows: for its viewer the same moves and refusals follow from it as from the state. */
+  ground(view: K['view']): K['ground']
   /** One full state that this view cannot tell from the real one, drawn by chance. */
   imagine(view: K['view'], chance: Chance): K['state']
   outcome(state: K['state']): Outcome | undefined
 
-  /** For search: the list of `legal`, from the state. Held equal to it by the conformance suite. */
-  moves(state: K['state'], seat: Seat): readonly K['move'][]
   clone(state: K['state']): K['state']
   /** The state as plain JSON with readable names. */
   makeState(state: K['state']): Json
@@ -66,6 +68,19 @@ export interface Game<K extends Kind = Kind> {
   makeMove(move: K['move']): string
   parseMove(text: string): K['move'] | undefined
 }
+
+/** What the viewer may play now; nothing unless the viewer is an actor. */
+export const legalMoves = <K extends Kind>(game: Game<K>, view: K['view']): readonly K['move'][] =>
+  typeof view.viewer === 'number' && view.actors.includes(view.viewer)
+    ? game.moves(game.ground(view), view.viewer)
+    : []
+
+/** Why the viewer, who is an actor, may not play this; undefined exactly for the legal moves. */
+export const refuseMove = <K extends Kind>(
+  game: Game<K>,
+  view: K['view'],
+  move: K['move'],
+): Refusal | undefined => game.refuse(game.ground(view), view.viewer as Seat, move)
 
 /** The rules of this version of a game, if they are still kept. */
 export const rulesOf = <K extends Kind>(game: Game<K>, version: number): Game<K> | undefined =>

@@ -10,7 +10,7 @@ export {
   sealOf,
   seedOf,
 } from './fairness.ts'
-export { type BaseView, type Game, type Kind, rulesOf } from './game.ts'
+export { type BaseView, type Game, type Kind, legalMoves, refuseMove, rulesOf } from './game.ts'
 export { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
 export { isRefusal, Match, replay, type Step, type Undone } from './match.ts'
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nim, type Nim } from './conformance/toys.ts'
 import { commit } from './fairness.ts'
-import { type Game, rulesOf } from './game.ts'
+import { type Game, legalMoves, rulesOf } from './game.ts'
 import { isRefusal, Match, replay } from './match.ts'
 import { makeRecord, parseRecord } from './record.ts'
 
@@ -22,7 +22,7 @@ describe('a match', () => {
     const match = newMatch()
     while (match.outcome === undefined) {
       const seat = match.actors[0] as number
-      play(match, `${seat} ${nim.makeMove(nim.legal(match.view(seat))[0] as Nim['move'])}`)
+      play(match, `${seat} ${nim.makeMove(legalMoves(nim, match.view(seat))[0] as Nim['move'])}`)
     }
     expect(match.play(0, 'take 1')).toMatchObject({ rule: 'T-1' })
     expect(match.play(0, 'undo')).toMatchObject({ rule: 'T-1' })
@@ -99,7 +99,7 @@ describe('a match', () => {
     const match = new Match(game, 2, { stones: 5 }, { ...commit(secret, ['x', 'y']), secret })
     while (match.outcome === undefined) {
       const seat = match.actors[0] as number
-      play(match, `${seat} ${nim.makeMove(nim.legal(match.view(seat))[0] as Nim['move'])}`)
+      play(match, `${seat} ${nim.makeMove(legalMoves(nim, match.view(seat))[0] as Nim['move'])}`)
     }
     return makeRecord(match.record())
   }

@@ -1,7 +1,7 @@
 import { SeededChance } from './chance.ts'
 import { type Event, tell, type Told } from './event.ts'
 import { type Fairness, isKept, sealed, seedOf } from './fairness.ts'
-import { type Game, type Kind, rulesOf } from './game.ts'
+import { type Game, type Kind, refuseMove, rulesOf } from './game.ts'
 import { Malformed } from './json.ts'
 import { type OptionValue, parseOptions } from './options.ts'
 import type { Outcome } from './outcome.ts'
@@ -132,7 +132,7 @@ export class Match<K extends Kind = Kind> {
     if (!actors.includes(seat)) return refusal('T-2', 'notYourTurn')
     const move = game.parseMove(text)
     if (move === undefined) return refusal('T-3', 'notAMove', { text: text.slice(0, 80) })
-    const refused = game.refuse(this.view(seat), move)
+    const refused = refuseMove(game, this.view(seat), move)
     if (refused !== undefined) return refused
     const state = game.clone(this.#state)
     const chance = new SeededChance(this.#seed, this.#moves + 1)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decision, type GlenMore, glenMore, type View } from '@cairn/games/glen-more'
-import { commit, FastChance, Match } from '@cairn/kernel'
+import { commit, FastChance, legalMoves, Match } from '@cairn/kernel'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,7 +68,7 @@ function played(until: (view: View) => boolean) {
       if (seat === undefined) break
       const view = match.view(seat)
       if (until(view)) return { header: { options, seats: 2, fairness }, entries: match.entries }
-      const legal = glenMore.legal(view)
+      const legal = legalMoves(glenMore, view)
       match.play(seat, glenMore.makeMove(legal[chance.below(legal.length)] as GlenMore['move']))
     }
   }
@@ -240,7 +240,7 @@ describe('Glen More on this device', () => {
       page,
       view =>
         decision(view)?.kind === 'move' &&
-        glenMore.legal(view).length < view.spaces.filter(tile => tile !== null).length,
+        legalMoves(glenMore, view).length < view.spaces.filter(tile => tile !== null).length,
     )
     const before = await steps(page)
     await page.locator('.glen-rondel .glen-tile-button:not(.glen-can)').first().click({ force: true })
@@ -448,7 +448,7 @@ describe('Words for what is drawn', () => {
 describe('Paying', () => {
   it('GM-14: proposes the cheapest way first and takes another', async () => {
     const { page, leave } = await visitor(browser)
-    const ways = (view: View) => glenMore.legal(view).filter(move => move.type === 'pay')
+    const ways = (view: View) => legalMoves(glenMore, view).filter(move => move.type === 'pay')
     await resume(page, view => {
       const [first] = ways(view)
       return ways(view).length > 1 && first?.from.every(word => !word.endsWith('market')) === true

@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Move, type SchottenTotten, schottenTotten } from '@cairn/games/schotten-totten'
-import { commit, defaultOptions, FastChance, Match, pick, type Seat } from '@cairn/kernel'
+import {
+  commit,
+  defaultOptions,
+  FastChance,
+  legalMoves,
+  Match,
+  pick,
+  refuseMove,
+  type Seat,
+} from '@cairn/kernel'
 import { serve, type Serving } from '@cairn/server'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -168,7 +177,7 @@ function contested(): Contested {
         const claimable: number[] = []
         const refused: Refused[] = []
         for (const [stone] of view.stones.entries()) {
-          const why = schottenTotten.refuse(view, schottenTotten.parseMove(`claim ${stone + 1}`) as Move)
+          const why = refuseMove(schottenTotten, view, schottenTotten.parseMove(`claim ${stone + 1}`) as Move)
           if (why === undefined) claimable.push(stone)
           else if (why.because === 'couldBeBeaten')
             refused.push({ stone, cards: String(why.params?.['cards']).split(' ') })
@@ -177,7 +186,7 @@ function contested(): Contested {
         if (claimable.length > 0 && first !== undefined)
           return { match, claimable, refused: [first, ...others] }
       }
-      match.play(seat, schottenTotten.makeMove(pick(schottenTotten.legal(view), chance)))
+      match.play(seat, schottenTotten.makeMove(pick(legalMoves(schottenTotten, view), chance)))
     }
   }
   throw new Error('no such match was found')

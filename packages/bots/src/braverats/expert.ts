@@ -1,3 +1,4 @@
+import { legalMoves } from '@cairn/kernel'
 import {
   braverats,
   type BraveRats,
@@ -29,7 +30,7 @@ const LEAF_CARDS = 4
 export const expert: Bot<BraveRats> = {
   level: 'expert',
   choose(view, thinking) {
-    const legal = braverats.legal(view)
+    const legal = legalMoves(braverats, view)
     if (legal.length === 1) return legal[0] as Move
     const perfect = evaluate(view, thinking.ms >= AMPLE ? AT_ONCE + 1 : AT_ONCE)
     if (perfect !== undefined) {

@@ -1,4 +1,5 @@
 // Players with human faults: they look at the round at hand and no further.
+import { legalMoves } from '@cairn/kernel'
 import {
   AMBASSADOR,
   ASSASSIN,
@@ -118,14 +119,14 @@ function best<T>(items: readonly T[], score: (item: T) => number): T {
 const mean = (figures: readonly number[]): number => figures.reduce((a, b) => a + b, 0) / figures.length
 
 const moveWith = (view: View, card: Card): Move =>
-  braverats.legal(view).find(move => move.card === card) as Move
+  legalMoves(braverats, view).find(move => move.card === card) as Move
 
 /** Wants to win this very round, whatever the other may play, and spares cards by their printed value. */
 export const easy: Bot<BraveRats> = {
   level: 'easy',
   choose(view, { chance }) {
     if (view.draft !== null)
-      return best(braverats.legal(view), ({ card }) => printed(card) + 0.3 * chance.unit())
+      return best(legalMoves(braverats, view), ({ card }) => printed(card) + 0.3 * chance.unit())
     const round = roundIn(view)
     const liking = (card: Card): number =>
       mean(round.theirs.map(theirs => hasty(round, card, theirs))) - printed(card)
@@ -144,7 +145,7 @@ export const medium: Bot<BraveRats> = {
   level: 'medium',
   choose(view, thinking) {
     if (view.draft !== null)
-      return best(braverats.legal(view), ({ card }) => KEPT[card] + 0.1 * thinking.chance.unit())
+      return best(legalMoves(braverats, view), ({ card }) => KEPT[card] + 0.1 * thinking.chance.unit())
     if (thinking.chance.unit() < CARELESS) return easy.choose(view, thinking)
     const round = roundIn(view)
     const theirs = [...new Set(round.theirs)]

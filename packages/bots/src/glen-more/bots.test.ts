@@ -1,5 +1,5 @@
-import { FastChance } from '@cairn/kernel'
-import { glenMore, type Options, type State } from '@cairn/games/glen-more'
+import { FastChance, refuseMove } from '@cairn/kernel'
+import { glenMore, type Move, type Options, type State } from '@cairn/games/glen-more'
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
 import { bots } from './index.ts'
@@ -20,10 +20,8 @@ function match(players: readonly Bot[], options: Options, seed: number, ms: numb
   while (!state.over) {
     const seat = glenMore.actors(state)[0] as number
     const view = glenMore.view(state, seat)
-    const move = (players[seat] as Bot).choose(view, { chance, ms, now: ticking() }) as Parameters<
-      typeof glenMore.refuse
-    >[1]
-    const refused = glenMore.refuse(view, move)
+    const move = (players[seat] as Bot).choose(view, { chance, ms, now: ticking() }) as Move
+    const refused = refuseMove(glenMore, view, move)
     if (refused !== undefined)
       throw new Error(`${glenMore.makeMove(move)}: ${refused.rule} ${refused.because}`)
     glenMore.play(state, seat, move, chance)

@@ -1,5 +1,5 @@
 import { type GlenMore, glenMore, type Move, type State, type View } from '@cairn/games/glen-more'
-import type { FastChance } from '@cairn/kernel'
+import { type FastChance, legalMoves, refuseMove } from '@cairn/kernel'
 import type { Bot, Level } from '../bot.ts'
 import { race } from '../race.ts'
 import { judgement } from './net.ts'
@@ -80,11 +80,11 @@ function player(level: Exclude<Level, 'random'>, { taste, slips, foresight }: Ma
   return {
     level,
     choose(view, thinking) {
-      const legal = glenMore.legal(view)
+      const legal = legalMoves(glenMore, view)
       const [only, ...others] = legal as readonly [Move, ...Move[]]
       if (others.length === 0) return only
       const planned = memory.get(keyOf(view))
-      if (planned !== undefined && glenMore.refuse(view, planned) === undefined) return planned
+      if (planned !== undefined && refuseMove(glenMore, view, planned) === undefined) return planned
       const seat = view.viewer as number
       const { chance } = thinking
       const state = glenMore.imagine(view, chance)

@@ -9,7 +9,7 @@ import {
   strengthOf,
   WEMYSS,
 } from '@cairn/games/lords-of-scotland'
-import { FastChance, pick, type Seat } from '@cairn/kernel'
+import { FastChance, pick, refuseMove, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import type { Bot, Thinking } from '../bot.ts'
 import { loadBots } from '../load.ts'
@@ -30,7 +30,7 @@ function match(players: readonly Bot[], seed: number, ms: number, visit?: (text:
     if (seat === undefined) return state
     const view = game.view(state, seat)
     const move = (players[seat] as Bot).choose(view, thinking(chance.bits(), ms)) as never
-    expect(game.refuse(view, move)).toBeUndefined()
+    expect(refuseMove(game, view, move)).toBeUndefined()
     visit?.(game.makeMove(move))
     game.play(state, seat, move, chance)
   }

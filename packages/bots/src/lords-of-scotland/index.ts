@@ -1,5 +1,5 @@
 import { type LordsOfScotland, lordsOfScotland, type Move, type View } from '@cairn/games/lords-of-scotland'
-import type { FastChance, Game, Outcome, Seat } from '@cairn/kernel'
+import { type FastChance, type Game, legalMoves, type Outcome, type Seat } from '@cairn/kernel'
 import type { Bot, Level, Thinking } from '../bot.ts'
 import { type Considered, type Effort, type Hooks, search } from '../search.ts'
 import { chances, liking, playOut } from './evaluate.ts'
@@ -46,7 +46,7 @@ const atAGlance = (view: View, noise: number, chance: FastChance): Move =>
   liking(
     lordsOfScotland.imagine(view, chance),
     view.viewer as Seat,
-    lordsOfScotland.legal(view),
+    legalMoves(lordsOfScotland, view),
     noise,
     chance,
   )
@@ -58,7 +58,7 @@ const thoughtOver = (view: View, thinking: Thinking, effort: Effort): Move =>
 const player = (level: Level, choose: Bot<LordsOfScotland>['choose']): Bot<LordsOfScotland> => ({
   level,
   choose(view, thinking) {
-    const moves = lordsOfScotland.legal(view)
+    const moves = legalMoves(lordsOfScotland, view)
     return moves.length === 1 ? (moves[0] as Move) : choose(view, thinking)
   },
 })

@@ -1,4 +1,4 @@
-import { FastChance, pick, type Seat, share } from '@cairn/kernel'
+import { FastChance, pick, refuseMove, type Seat, share } from '@cairn/kernel'
 import { type SchottenTotten, schottenTotten as game, STONES } from '@cairn/games/schotten-totten'
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
@@ -37,7 +37,7 @@ function score(
       const seat = state.turn
       const view = game.view(state, seat)
       const move = (seat === mine ? first : second).choose(view, thinking)
-      expect(game.refuse(view, move)).toBeUndefined()
+      expect(refuseMove(game, view, move)).toBeUndefined()
       game.play(state, seat, move, luck)
     }
   }

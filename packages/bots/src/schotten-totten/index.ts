@@ -1,4 +1,4 @@
-import type { FastChance, Seat } from '@cairn/kernel'
+import { type FastChance, legalMoves, type Seat } from '@cairn/kernel'
 import {
   K_CLAIM,
   kindOf,
@@ -20,7 +20,7 @@ type Choose = Bot<SchottenTotten>['choose']
 const player = (level: Level, choose: Choose): Bot<SchottenTotten> => ({
   level,
   choose(view, thinking) {
-    const legal = schottenTotten.legal(view)
+    const legal = legalMoves(schottenTotten, view)
     const claim = legal.find(move => kindOf(move) === K_CLAIM)
     return claim ?? (legal.length === 1 ? (legal[0] as Move) : choose(view, thinking))
   },
@@ -28,7 +28,7 @@ const player = (level: Level, choose: Choose): Bot<SchottenTotten> => ({
 
 /** What each legal move is worth at first sight, in the mean of a few imagined worlds. */
 function firstSight(view: View, worlds: number, chance: FastChance, eyes = SHARP): Float64Array {
-  const legal = schottenTotten.legal(view)
+  const legal = legalMoves(schottenTotten, view)
   const means = new Float64Array(legal.length)
   for (let n = 0; n < worlds; n++) {
     const values = judge(schottenTotten.imagine(view, chance), view.viewer as Seat, legal, eyes)
@@ -56,7 +56,7 @@ export const glance = (
   player(level, (view, { chance }) => {
     const values = firstSight(view, worlds, chance, eyes)
     for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) + slip(slips, chance)
-    return schottenTotten.legal(view)[highest(values)] as Move
+    return legalMoves(schottenTotten, view)[highest(values)] as Move
   })
 
 /** Plays on as it looks best at first sight, with open cards, until `turns` turns are over. */
@@ -90,7 +90,7 @@ const TURNS = 6
 function thinkAhead(view: View, thinking: Thinking): Move {
   const { chance } = thinking
   const seat = view.viewer as Seat
-  const legal = schottenTotten.legal(view)
+  const legal = legalMoves(schottenTotten, view)
   const values = firstSight(view, WORLDS, chance)
   const best = [...legal.keys()]
     .toSorted((a, b) => (values[b] as number) - (values[a] as number))

@@ -1,5 +1,5 @@
 // What the tests of bots share: thinking without a clock, and matches between bots.
-import { FastChance, type Game, type Kind, type Seat, share } from '@cairn/kernel'
+import { FastChance, type Game, type Kind, refuseMove, type Seat, share } from '@cairn/kernel'
 import type { Bot, Thinking } from '../bot.ts'
 
 /** A clock that ticks once whenever it is read. */
@@ -23,7 +23,7 @@ export function playMatch<K extends Kind>(
     const seat = game.actors(state)[0] as Seat
     const view = game.view(state, seat)
     const move = (bots[seat] as Bot<K>).choose(view, thoughts[seat] as Thinking)
-    const refused = game.refuse(view, move)
+    const refused = refuseMove(game, view, move)
     if (refused !== undefined) throw new Error(`${game.makeMove(move)} breaks ${refused.rule}`)
     game.play(state, seat, move, chance)
   }

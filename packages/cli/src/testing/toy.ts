@@ -21,20 +21,24 @@ const options = {
 } as const satisfies OptionFields
 type Options = OptionsOf<typeof options>
 
-interface State {
+interface Ground {
+  readonly left: number
+}
+
+interface State extends Ground {
   fault: Options['fault']
   left: number
   turn: number
   taken: number[]
 }
 
-interface View extends BaseView {
-  readonly left: number
+interface View extends BaseView, Ground {
   readonly taken: readonly number[]
 }
 
 interface Toy {
   readonly options: Options
+  readonly ground: Ground
   readonly state: State
   readonly move: number
   readonly view: View
@@ -44,7 +48,6 @@ interface Toy {
 const outcome = ({ left, taken }: State): Outcome | undefined =>
   left > 0 ? undefined : { places: placesBy(taken), by: 'most', points: [...taken] }
 const actors = ({ left, turn }: State): readonly number[] => (left > 0 ? [turn] : [])
-const upTo = (left: number): readonly number[] => [1, 2, 3].filter(n => n <= left)
 
 export const toy: Game<Toy> = {
   id: 'toy',
@@ -58,8 +61,8 @@ export const toy: Game<Toy> = {
     taken: Array<number>(seats).fill(0),
   }),
   actors,
-  legal: ({ viewer, actors, left }) => (actors.includes(viewer as number) ? upTo(left) : []),
-  refuse: ({ left }, move) => (move > left ? refusal('P-1', 'tooMany') : undefined),
+  moves: ({ left }) => [1, 2, 3].filter(n => n <= left),
+  refuse: ({ left }, _seat, move) => (move > left ? refusal('P-1', 'tooMany') : undefined),
   play(state, seat, move) {
     if (state.fault === 'throws' && state.left < 5) throw new Error('a pebble fell off the table')
     if (state.fault === 'endless') return
@@ -76,6 +79,7 @@ export const toy: Game<Toy> = {
     left: state.left,
     taken: [...state.taken],
   }),
+  ground: view => view,
   imagine: view => ({
     fault: 'none',
     left: view.left,
@@ -83,7 +87,6 @@ export const toy: Game<Toy> = {
     taken: [...view.taken],
   }),
   outcome,
-  moves: state => upTo(state.left),
   clone: state => ({ ...state, taken: [...state.taken] }),
   makeState: ({ fault, left, turn, taken }) => ({ fault, left, turn, taken: [...taken] }),
   parseState(json) {

@@ -3,8 +3,8 @@ import * as moves from './moves.ts'
 import type { Move } from './moves.ts'
 import * as notation from './notation.ts'
 import { type Event, play, reveals } from './play.ts'
-import { clone, deal, type Options, options, type Side, type State } from './state.ts'
-import { imagine, outcome, type View, view } from './view.ts'
+import { clone, deal, type Ground, type Options, options, type Side, type State } from './state.ts'
+import { ground, imagine, outcome, type View, view } from './view.ts'
 
 export * from './cards.ts'
 export type { Move } from './moves.ts'
@@ -15,6 +15,7 @@ export type { DraftView, View } from './view.ts'
 
 export interface BraveRats {
   readonly options: Options
+  readonly ground: Ground
   readonly state: State
   readonly move: Move
   readonly view: View
@@ -28,14 +29,14 @@ export const braverats: Game<BraveRats> = {
   options,
   deal: (options, _seats, chance) => deal(options, chance),
   actors: moves.actors,
-  legal: moves.legal,
-  refuse: moves.refuse,
+  moves: (ground, seat) => moves.moves(ground, seat as Side),
+  refuse: (ground, seat, move) => moves.refuse(ground, seat as Side, move),
   play: (state, seat, move, chance, events) => play(state, seat as Side, move, chance, events),
   reveals,
   view,
+  ground,
   imagine,
   outcome,
-  moves: (state, seat) => moves.moves(state, seat as Side),
   clone,
   makeState: notation.makeState,
   parseState: notation.parseState,

@@ -1,7 +1,6 @@
 import { type Refusal, refusal } from '@cairn/kernel'
-import { type Card, type Hand, kinds, makeCard, present } from './cards.ts'
-import { NONE, other, type Side, type State } from './state.ts'
-import type { View } from './view.ts'
+import { type Card, count, type Hand, kinds, makeCard, present } from './cards.ts'
+import { type Ground, NONE, other, type Side, type State } from './state.ts'
 
 /** Lay a card for the round, or take one from the draft's pack. */
 export type Move =
@@ -37,22 +36,14 @@ export function actors(state: State): readonly Side[] {
   return laid[1] === NONE ? BOTH : (ALONE[0] as readonly Side[])
 }
 
-export function moves(state: State, side: Side): readonly Move[] {
-  if (!actors(state).includes(side)) return []
-  return state.draft === null ? movesWith('lay', state.hands[side]) : movesWith('take', state.draft.pack)
-}
+export const moves = ({ draft, hands }: Ground, side: Side): readonly Move[] =>
+  draft === null ? movesWith('lay', hands[side]) : movesWith('take', draft.pack)
 
-export function legal({ viewer, actors, hand, draft }: View): readonly Move[] {
-  if (viewer === 'spectator' || !actors.includes(viewer)) return []
-  const [list, cards] = draft === null ? [LAY, hand] : [TAKE, draft.pack]
-  return list.filter(({ card }) => cards?.includes(card))
-}
-
-export function refuse({ hand, draft }: View, { type, card }: Move): Refusal | undefined {
+export function refuse({ draft, hands }: Ground, side: Side, { type, card }: Move): Refusal | undefined {
   if (draft === null) {
     if (type === 'take') return refusal('BR-20', 'noDraft')
-    return hand?.includes(card) ? undefined : refusal('BR-2', 'notInHand', { card: makeCard(card) })
+    return count(hands[side], card) > 0 ? undefined : refusal('BR-2', 'notInHand', { card: makeCard(card) })
   }
   if (type === 'lay') return refusal('BR-20', 'stillDrafting')
-  return draft.pack?.includes(card) ? undefined : refusal('BR-20', 'notInPack', { card: makeCard(card) })
+  return count(draft.pack, card) > 0 ? undefined : refusal('BR-20', 'notInPack', { card: makeCard(card) })
 }

@@ -30,6 +30,12 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0)
 export const NONE = -1
 export type None = typeof NONE
 
+/** What can be laid, or taken while there is a draft. */
+export interface Ground {
+  readonly draft: { readonly pack: Hand } | null
+  readonly hands: readonly [Hand, Hand]
+}
+
 /** A draft under way. All cards of the two clans are in the hands, in the pack or in the rest. */
 export interface Draft {
   /** Who holds the pack and takes the next card. */
@@ -45,7 +51,7 @@ export interface Draft {
 }
 
 /** A match of BraveRats. Pairs are by seat. */
-export interface State {
+export interface State extends Ground {
   readonly options: Options
   /** Which game of the match this is, from 1; more than one only for the Emperor. */
   game: number

@@ -2,7 +2,16 @@ import { type BaseView, type Chance, type Outcome, placesBy, shuffle, type Viewe
 import { type Card, cardsOf, EMPTY, type Hand, handOf, kinds, one, type Role, size } from './cards.ts'
 import { actors } from './moves.ts'
 import { type Round, roundsOf } from './play.ts'
-import { type Draft, NONE, type None, type Options, other, type Side, type State } from './state.ts'
+import {
+  type Draft,
+  type Ground,
+  NONE,
+  type None,
+  type Options,
+  other,
+  type Side,
+  type State,
+} from './state.ts'
 
 type Pair<T> = readonly [T, T]
 
@@ -98,6 +107,15 @@ function draftView({ taker, pack, opened, rest, known }: Draft, viewer: Viewer):
     opened,
     rest: rest.length,
     known: pair(known, cardsOf),
+  }
+}
+
+/** The viewer's own cards; what the other side holds has no say in what the viewer may play. */
+export const ground = ({ viewer, hand, draft }: View): Ground => {
+  const own = handOf(hand ?? [])
+  return {
+    draft: draft && { pack: handOf(draft.pack ?? []) },
+    hands: viewer === 0 ? [own, EMPTY] : [EMPTY, own],
   }
 }
 

@@ -1,5 +1,5 @@
 // The proof of the seam: a Chronicle the base has never heard of, held to all a game is held to.
-import { FastChance, pick, type Viewer } from '@cairn/kernel'
+import { FastChance, pick, refuseMove, type Viewer } from '@cairn/kernel'
 import { conformance, type Setup } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
 import { assemble, CHRONICLES, type GlenMore } from './index.ts'
@@ -115,7 +115,7 @@ describe('a Chronicle of its own', () => {
       if (texts.includes('shout')) shouts++
       else if (state.turn === seat) {
         const shout = game.parseMove('shout') as Move
-        expect(game.refuse(game.view(state, seat), shout)?.rule).toBe('GM-10')
+        expect(refuseMove(game, game.view(state, seat), shout)?.rule).toBe('GM-10')
       }
     })
     expect(shouts).toBeGreaterThan(10)

@@ -36,6 +36,7 @@ export type { View } from './engine/view.ts'
 
 export interface GlenMore {
   readonly options: Options
+  readonly ground: ReadTable
   readonly state: State
   readonly move: Move
   readonly view: View
@@ -77,17 +78,16 @@ export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
       return state
     },
     actors: state => moves.actors(seamOf(state.options), state),
-    legal: view =>
-      typeof view.viewer === 'number' ? moves.moves(seamOf(view.options), view, view.viewer) : [],
-    refuse: (view, move) => moves.refuse(seamOf(view.options), view, view.viewer as number, move),
+    moves: (table, seat) => moves.moves(seamOf(table.options), table, seat),
+    refuse: (table, seat, move) => moves.refuse(seamOf(table.options), table, seat, move),
     play(state, seat, move, chance, events) {
       play({ seam: seamOf(state.options), chance, events }, state, seat, move)
     },
     reveals: event => reveals(known, event),
     view: (state, viewer) => view(seamOf(state.options), state, viewer),
+    ground: view => view,
     imagine: (view, chance) => imagine(seamOf(view.options), view, chance),
     outcome,
-    moves: (state, seat) => moves.moves(seamOf(state.options), state, seat),
     clone: state => clone(seamOf(state.options), state),
     makeState: state => codec.encode(seamOf(state.options), state),
     parseState: json => codec.decode(seamOf, options, json),

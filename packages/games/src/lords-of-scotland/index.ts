@@ -4,18 +4,19 @@ import type { Move } from './moves.ts'
 import * as notation from './notation.ts'
 import { type Event, play, reveals } from './play.ts'
 import { outcome } from './score.ts'
-import { clone, deal, type Options, options, type State } from './state.ts'
-import { imagine, type View, view } from './view.ts'
+import { clone, deal, type Ground, type Options, options, type State } from './state.ts'
+import { ground, imagine, type View, view } from './view.ts'
 
 export * from './cards.ts'
-export { blocker, deciding, type Move, shownArmies, shownArmy } from './moves.ts'
+export { blocker, deciding, type Move } from './moves.ts'
 export { decisionOf, type Event } from './play.ts'
 export * from './score.ts'
 export * from './state.ts'
-export type { AllyView, Holding, RecruitView, View } from './view.ts'
+export { type AllyView, type Holding, type RecruitView, shownArmy, type View } from './view.ts'
 
 export interface LordsOfScotland {
   readonly options: Options
+  readonly ground: Ground
   readonly state: State
   readonly move: Move
   readonly view: View
@@ -29,14 +30,14 @@ export const lordsOfScotland: Game<LordsOfScotland> = {
   options,
   deal,
   actors: moves.actors,
-  legal: moves.legal,
+  moves: moves.moves,
   refuse: moves.refuse,
   play,
   reveals,
   view,
+  ground,
   imagine,
   outcome,
-  moves: moves.moves,
   clone,
   makeState: notation.makeState,
   parseState: notation.parseState,

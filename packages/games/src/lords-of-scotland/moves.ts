@@ -1,22 +1,18 @@
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { ALL_CARDS, type Card, type Clan, CLANS, clanOf, makeCard, SCOTT, strengthOf } from './cards.ts'
+import { ALL_CARDS, type Card, clanOf, makeCard, SCOTT, strengthOf } from './cards.ts'
 import {
   type Ally,
   allyCard,
   type Decision,
-  faceUp,
+  type Ground,
   HAND_LIMIT,
   type Held,
   heldCard,
   isUp,
-  makeHeld,
   NO_RECRUIT,
-  type Recruit,
   RECRUITS,
   type State,
-  withPower,
 } from './state.ts'
-import type { View } from './view.ts'
 
 export type Move =
   | { readonly type: 'recruit'; readonly place: number }
@@ -46,17 +42,8 @@ export const SWAP = atAllies('swap')
 export const DISCARD = atAllies('discard')
 export const COPY = atAllies('copy')
 
-/** What the moves depend on; a state has it, and so has the view of who is to decide. */
-export interface Ground {
-  readonly hand: readonly Held[]
-  readonly recruits: readonly Recruit[]
-  readonly supporters: readonly Card[]
-  readonly armies: readonly (readonly Ally[])[]
-}
-
 /** What is to be decided now, and by whom. */
-export const deciding = ({ stack }: { readonly stack: readonly Decision[] }): Decision | undefined =>
-  stack[stack.length - 1]
+export const deciding = ({ stack }: Pick<Ground, 'stack'>): Decision | undefined => stack[stack.length - 1]
 
 const NOBODY: readonly Seat[] = []
 const ALONE: readonly (readonly Seat[])[] = each(5, seat => [seat])
@@ -66,45 +53,10 @@ export function actors(state: State): readonly Seat[] {
   return decision === undefined ? NOBODY : (ALONE[decision.seat] as readonly Seat[])
 }
 
-export function moves(state: State, seat: Seat): readonly Move[] {
-  const decision = deciding(state)
-  if (decision === undefined || decision.seat !== seat) return []
-  return list(decision, state.hands[seat] as Held[], state)
-}
-
-export function legal(view: View): readonly Move[] {
-  const decision = deciding(view)
-  if (decision === undefined || decision.seat !== view.viewer) return []
-  const ground = groundOf(view)
-  return list(decision, ground.hand, ground)
-}
-
-/** Stands for a card that the viewer cannot know. */
-const UNSEEN: Card = 127
-
-const groundOf = ({ hand, recruits, supporters, armies }: View): Ground => ({
-  hand: (hand ?? []).map(card => makeHeld(card, false, 0)),
-  recruits: recruits.map(recruit => (recruit === null ? NO_RECRUIT : UNSEEN)),
-  supporters,
-  armies: shownArmies(armies),
-})
-
-/** Armies as a viewer sees them, in the form that the rules read. */
-export const shownArmies = (armies: View['armies']): readonly (readonly Ally[])[] => armies.map(shownArmy)
-
-export const shownArmy = (army: View['armies'][number]): readonly Ally[] =>
-  army.map(ally => {
-    if (!ally.up) return ally.card ?? UNSEEN
-    return ally.power === null
-      ? faceUp(ally.card)
-      : withPower(faceUp(ally.card), CLANS.indexOf(ally.power) as Clan)
-  })
-
-function list(
-  decision: Decision,
-  hand: readonly Held[],
-  { recruits, supporters, armies }: Omit<Ground, 'hand'>,
-): Move[] {
+export function moves(ground: Ground, seat: Seat): readonly Move[] {
+  const { recruits, supporters, armies } = ground
+  const decision = deciding(ground) as Decision
+  const hand = ground.hands[seat] as readonly Held[]
   const moves: Move[] = []
   switch (decision.kind) {
     case 'turn':
@@ -214,12 +166,12 @@ const RULE: Record<Decision['kind'], string> = {
   claim: 'LS-22',
 }
 
-export function refuse(view: View, move: Move): Refusal | undefined {
-  const decision = deciding(view)
-  if (decision === undefined) return refusal('LS-26', 'over')
+export function refuse(ground: Ground, seat: Seat, move: Move): Refusal | undefined {
+  const { recruits, supporters, armies } = ground
+  const decision = deciding(ground) as Decision
   const rule = RULE[decision.kind]
   if (!ANSWERS[decision.kind].includes(move.type)) return refusal(rule, `${decision.kind}First`)
-  const { hand, recruits, supporters, armies } = groundOf(view)
+  const hand = ground.hands[seat] as readonly Held[]
   if (move.type === 'recruit') {
     if (hand.length >= HAND_LIMIT) return refusal('LS-4', 'handFull', { limit: HAND_LIMIT })
     if (recruits[move.place] === NO_RECRUIT) return refusal('LS-25', 'placeEmpty', { place: move.place + 1 })

@@ -27,6 +27,7 @@ import {
   faceDown,
   faceUp,
   giveUp,
+  type Ground,
   hasPower,
   type Held,
   isUp,
@@ -257,12 +258,13 @@ function carryOut(
 
 /** What a power that chooses asks for, if there is anything to choose. */
 export function decisionOf(
-  { hands, supporters, armies }: Pick<State, 'hands' | 'supporters' | 'armies'>,
+  { hands, supporters, armies }: Pick<Ground, 'hands' | 'supporters' | 'armies'>,
   seat: Seat,
   place: number,
   clan: Clan,
 ): Decision | undefined {
-  if (clan === MAKGILL) return (hands[seat] as Held[]).length > 0 ? { kind: 'engage', seat } : undefined
+  if (clan === MAKGILL)
+    return (hands[seat] as readonly Held[]).length > 0 ? { kind: 'engage', seat } : undefined
   if (clan === COCKBURN) return supporters.length > 0 ? { kind: 'take', seat, place } : undefined
   const kind = KIND[clan]
   if (kind === undefined) return undefined

@@ -22,8 +22,17 @@ export type Decision =
       readonly place: number
     }
 
+/** What moves depend on: the decision, and what it is about. Only the hand of who decides matters. */
+export interface Ground {
+  readonly stack: readonly Decision[]
+  readonly hands: readonly (readonly Held[])[]
+  readonly recruits: readonly Recruit[]
+  readonly supporters: readonly Card[]
+  readonly armies: readonly (readonly Ally[])[]
+}
+
 /** A match of Lords of Scotland. Lists of lists are by seat. */
-export interface State {
+export interface State extends Ground {
   readonly options: Options
   readonly seats: number
   /** Which skirmish this is, from 1. */

@@ -10,6 +10,7 @@ import {
   type Decision,
   faceDown,
   faceUp,
+  type Ground,
   type Held,
   heldCard,
   heldIsKnown,
@@ -178,6 +179,23 @@ function allyView(ally: Ally, viewer: Viewer): AllyView {
     seen,
   }
 }
+
+/** Stands for a card that the viewer cannot know. */
+const UNSEEN: Card = 127
+
+export const ground = ({ viewer, stack, hand, handSizes, recruits, supporters, armies }: View): Ground => ({
+  stack,
+  hands: handSizes.map((_, seat) =>
+    seat === viewer ? (hand ?? []).map(card => makeHeld(card, false, 0)) : [],
+  ),
+  recruits: recruits.map(recruit => (recruit === null ? NO_RECRUIT : UNSEEN)),
+  supporters,
+  armies: armies.map(shownArmy),
+})
+
+/** An army as a viewer sees it, in the form that the rules read. */
+export const shownArmy = (army: readonly AllyView[]): readonly Ally[] =>
+  army.map(ally => (ally.up ? shown(ally) : (ally.card ?? UNSEEN)))
 
 type FaceDown = Extract<AllyView, { readonly up: false }>
 

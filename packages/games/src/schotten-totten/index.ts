@@ -1,15 +1,16 @@
-import type { Game, Seat } from '@cairn/kernel'
+import type { Game } from '@cairn/kernel'
 import { type Event, reveals } from './event.ts'
 import { type Move, moves, refuse } from './moves.ts'
 import { makeMove, parseMove } from './notation.ts'
 import { play } from './play.ts'
 import { outcomeOf } from './score.ts'
-import { clone, deal, OPTIONS, type Options, type State } from './state.ts'
+import { clone, deal, type Ground, OPTIONS, type Options, type State } from './state.ts'
 import { makeState, parseState } from './store.ts'
-import { actorsOf, imagine, known, type View, view } from './view.ts'
+import { actorsOf, ground, imagine, type View, view } from './view.ts'
 
 export interface SchottenTotten {
   readonly options: Options
+  readonly ground: Ground
   readonly state: State
   readonly move: Move
   readonly view: View
@@ -23,15 +24,14 @@ export const schottenTotten: Game<SchottenTotten> = {
   options: OPTIONS,
   deal: (options, _seats, chance) => deal(options, chance),
   actors: actorsOf,
-  legal: view =>
-    view.viewer === 'spectator' || view.outcome !== null ? [] : moves(known(view), view.viewer),
-  refuse: (view, move) => refuse(known(view), view.viewer as Seat, move),
+  moves,
+  refuse,
   play,
   reveals,
   view,
+  ground,
   imagine,
   outcome: outcomeOf,
-  moves,
   clone,
   makeState,
   parseState,
@@ -78,5 +78,5 @@ export {
   placeOf,
 } from './moves.ts'
 export { pointsOf } from './score.ts'
-export { sizeOf, type State, STONES } from './state.ts'
-export { known, type View } from './view.ts'
+export { type Ground, sizeOf, type State, STONES } from './state.ts'
+export type { View } from './view.ts'

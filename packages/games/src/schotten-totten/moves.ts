@@ -22,7 +22,7 @@ import {
   RECRUIT,
   RETURN,
   sizeOf,
-  type State,
+  type Ground,
   STONES,
   TACTIC_DECK,
 } from './state.ts'
@@ -78,24 +78,24 @@ export const endTurn: Move = pack(K_END)
 export const pass: Move = pack(K_PASS)
 
 /** The stone on which a side of this seat shows the card, on unclaimed stones only, or -1. */
-export function findCard(state: State, seat: Seat, card: Card): number {
+export function findCard(ground: Ground, seat: Seat, card: Card): number {
   for (let stone = 0; stone < STONES; stone++) {
     const side = 2 * stone + seat
-    const count = state.counts[side] as number
+    const count = ground.counts[side] as number
     for (let i = 0; i < count; i++)
-      if (state.cards[4 * side + i] === card) return isClaimed(state, stone) ? -1 : stone
+      if (ground.cards[4 * side + i] === card) return isClaimed(ground, stone) ? -1 : stone
   }
   return -1
 }
 
 /** The unclaimed stones, as bits. */
-export const openStones = (state: State): number =>
-  ((1 << STONES) - 1) & ~(state.claimed[0] | state.claimed[1])
+export const openStones = (ground: Ground): number =>
+  ((1 << STONES) - 1) & ~(ground.claimed[0] | ground.claimed[1])
 
 /** The unclaimed stones with room on this seat's side, as bits. */
-export function roomFor(state: State, seat: Seat): number {
-  let room = openStones(state)
-  for (let stone = 0; stone < STONES; stone++) if (isComplete(state, stone, seat)) room &= ~(1 << stone)
+export function roomFor(ground: Ground, seat: Seat): number {
+  let room = openStones(ground)
+  for (let stone = 0; stone < STONES; stone++) if (isComplete(ground, stone, seat)) room &= ~(1 << stone)
   return room
 }
 
@@ -104,35 +104,34 @@ const hasClan = (hand: readonly Card[]): boolean => {
   return false
 }
 
-const mayPass = (state: State, seat: Seat): boolean =>
-  !hasClan(state.hands[seat] as Card[]) || roomFor(state, seat) === 0
+const mayPass = (ground: Ground, seat: Seat): boolean =>
+  !hasClan(ground.hands[seat] as readonly Card[]) || roomFor(ground, seat) === 0
 
 /** The ruling of one Tactic card more than the other side. */
-const mayPlayTactic = (state: State, seat: Seat): boolean =>
-  (state.played[seat] as number) <= (state.played[1 - seat] as number)
+const mayPlayTactic = (ground: Ground, seat: Seat): boolean =>
+  (ground.played[seat] as number) <= (ground.played[1 - seat] as number)
 
-export const mayDraw = (state: State, seat: Seat): boolean =>
-  !state.recruited && (state.hands[seat] as Card[]).length < handSize(state)
+export const mayDraw = (ground: Ground, seat: Seat): boolean =>
+  !ground.recruited && (ground.hands[seat] as readonly Card[]).length < handSize(ground)
 
 /** What the seat may do, without repeats. */
-export function moves(state: State, seat: Seat): Move[] {
+export function moves(ground: Ground, seat: Seat): Move[] {
   const list: Move[] = []
-  if (state.turn !== seat) return list
-  const hand = state.hands[seat] as Card[]
-  switch (state.phase) {
+  const hand = ground.hands[seat] as readonly Card[]
+  switch (ground.phase) {
     case PLAY:
-      if (state.experts) addClaims(state, seat, list)
-      addPlays(state, seat, hand, list)
+      if (ground.experts) addClaims(ground, seat, list)
+      addPlays(ground, seat, hand, list)
       break
     case CLAIM: {
-      if (!state.experts) addClaims(state, seat, list)
+      if (!ground.experts) addClaims(ground, seat, list)
       let drawn = false
-      if (mayDraw(state, seat)) drawn = addDraws(state, list)
+      if (mayDraw(ground, seat)) drawn = addDraws(ground, list)
       if (!drawn) list.push(endTurn)
       break
     }
     case RECRUIT:
-      addDraws(state, list)
+      addDraws(ground, list)
       break
     case RETURN: {
       let joker = false
@@ -146,28 +145,28 @@ export function moves(state: State, seat: Seat): Move[] {
   return list
 }
 
-function addClaims(state: State, seat: Seat, list: Move[]): void {
-  const stones = claimable(state, seat)
+function addClaims(ground: Ground, seat: Seat, list: Move[]): void {
+  const stones = claimable(ground, seat)
   for (let stone = 0; stone < STONES; stone++) if ((stones >> stone) & 1) list.push(claim(stone))
 }
 
-function addDraws(state: State, list: Move[]): boolean {
-  if (state.decks[CLAN_DECK].length > 0) list.push(draw(CLAN_DECK))
-  if (state.decks[TACTIC_DECK].length > 0) list.push(draw(TACTIC_DECK))
-  return state.decks[CLAN_DECK].length + state.decks[TACTIC_DECK].length > 0
+function addDraws(ground: Ground, list: Move[]): boolean {
+  if (ground.decks[CLAN_DECK].length > 0) list.push(draw(CLAN_DECK))
+  if (ground.decks[TACTIC_DECK].length > 0) list.push(draw(TACTIC_DECK))
+  return ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0
 }
 
-function addPlays(state: State, seat: Seat, hand: readonly Card[], list: Move[]): void {
-  const room = roomFor(state, seat)
-  const tactic = mayPlayTactic(state, seat)
+function addPlays(ground: Ground, seat: Seat, hand: readonly Card[], list: Move[]): void {
+  const room = roomFor(ground, seat)
+  const tactic = mayPlayTactic(ground, seat)
   let clan = false
-  let joker = ((state.jokers >> seat) & 1) !== 0
+  let joker = ((ground.jokers >> seat) & 1) !== 0
   for (const card of hand) {
     if (card < CLANS) {
       clan = true
       addPlaces(card, room, list)
     } else if (tactic)
-      if (card > SHIELD_BEARER) addTactic(state, seat, card, room, list)
+      if (card > SHIELD_BEARER) addTactic(ground, seat, card, room, list)
       else if (card !== JOKER || !joker) {
         if (card === JOKER) joker = true
         addPlaces(card, room, list)
@@ -180,19 +179,19 @@ function addPlaces(card: Card, stones: number, list: Move[]): void {
   for (let stone = 0; stone < STONES; stone++) if ((stones >> stone) & 1) list.push(playCard(card, stone))
 }
 
-function addTactic(state: State, seat: Seat, card: Card, room: number, list: Move[]): void {
-  const open = openStones(state)
+function addTactic(ground: Ground, seat: Seat, card: Card, room: number, list: Move[]): void {
+  const open = openStones(ground)
   if (isMode(card)) addPlaces(card, open, list)
   else if (card === RECRUITER) {
-    if (state.decks[CLAN_DECK].length + state.decks[TACTIC_DECK].length > 0) list.push(playRecruiter)
+    if (ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0) list.push(playRecruiter)
   } else {
     const owner = card === STRATEGIST ? seat : 1 - seat
     for (let from = 0; from < STONES; from++) {
       if (((open >> from) & 1) === 0) continue
       const side = 2 * from + owner
-      const count = state.counts[side] as number
+      const count = ground.counts[side] as number
       for (let i = 0; i < count; i++) {
-        const target = state.cards[4 * side + i] as Card
+        const target = ground.cards[4 * side + i] as Card
         if (card === BANSHEE) list.push(playBanshee(target))
         else if (card === STRATEGIST) {
           for (let to = 0; to < STONES; to++)
@@ -206,61 +205,63 @@ function addTactic(state: State, seat: Seat, card: Card, room: number, list: Mov
 }
 
 /** Why the seat, whose turn it is, may not do this; undefined exactly for what `moves` lists. */
-export function refuse(state: State, seat: Seat, move: Move): Refusal | undefined {
+export function refuse(ground: Ground, seat: Seat, move: Move): Refusal | undefined {
   const kind = kindOf(move)
   switch (kind) {
     case K_CLAIM:
-      return refuseClaim(state, seat, placeOf(move))
+      return refuseClaim(ground, seat, placeOf(move))
     case K_DRAW:
-      return refuseDraw(state, seat, placeOf(move))
+      return refuseDraw(ground, seat, placeOf(move))
     case K_UNDER:
-      if (state.phase !== RETURN) return refusal('ST-22', 'nothingToReturn')
-      return refuseHeld(state, seat, cardOf(move))
+      if (ground.phase !== RETURN) return refusal('ST-22', 'nothingToReturn')
+      return refuseHeld(ground, seat, cardOf(move))
     case K_END:
-      if (state.phase === PLAY) return refusal('ST-3', 'playFirst')
-      if (state.phase !== CLAIM) return refusal('ST-22', 'recruiterFirst')
-      return canDraw(state, seat) ? refusal('ST-10', 'drawFirst') : undefined
+      if (ground.phase === PLAY) return refusal('ST-3', 'playFirst')
+      if (ground.phase !== CLAIM) return refusal('ST-22', 'recruiterFirst')
+      return canDraw(ground, seat) ? refusal('ST-10', 'drawFirst') : undefined
     default:
   }
-  if (state.phase === RECRUIT || state.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
-  if (state.phase !== PLAY) return refusal('ST-3', 'alreadyPlayed')
-  if (kind === K_PASS) return mayPass(state, seat) ? undefined : refusal('ST-11', 'canPlayClan')
-  return refusePlay(state, seat, move)
+  if (ground.phase === RECRUIT || ground.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
+  if (ground.phase !== PLAY) return refusal('ST-3', 'alreadyPlayed')
+  if (kind === K_PASS) return mayPass(ground, seat) ? undefined : refusal('ST-11', 'canPlayClan')
+  return refusePlay(ground, seat, move)
 }
 
-const canDraw = (state: State, seat: Seat): boolean =>
-  mayDraw(state, seat) && state.decks[CLAN_DECK].length + state.decks[TACTIC_DECK].length > 0
+const canDraw = (ground: Ground, seat: Seat): boolean =>
+  mayDraw(ground, seat) && ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0
 
-function refuseHeld(state: State, seat: Seat, card: Card): Refusal | undefined {
-  return (state.hands[seat] as Card[]).includes(card)
+function refuseHeld(ground: Ground, seat: Seat, card: Card): Refusal | undefined {
+  return (ground.hands[seat] as readonly Card[]).includes(card)
     ? undefined
     : refusal('ST-4', 'notInHand', { card: makeCard(card) })
 }
 
-function refuseClaim(state: State, seat: Seat, stone: number): Refusal | undefined {
+function refuseClaim(ground: Ground, seat: Seat, stone: number): Refusal | undefined {
   const params = { stone: stone + 1 }
-  if (state.phase === RECRUIT || state.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
-  if (state.experts && state.phase === CLAIM) return refusal('ST-26', 'claimAtStart', params)
-  if (!state.experts && state.phase === PLAY) return refusal('ST-7', 'claimAfterPlaying', params)
-  if (isClaimed(state, stone)) return refusal('ST-9', 'stoneClaimed', params)
-  if (!isComplete(state, stone, seat))
-    return refusal('ST-7', 'sideIncomplete', { ...params, size: sizeOf(state, stone) })
-  if (isClaimable(state, stone, seat)) return undefined
-  if (!isComplete(state, stone, 1 - seat)) {
-    const cards = counterExample(state, stone, seat).map(makeCard).join(' ')
+  if (ground.phase === RECRUIT || ground.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
+  if (ground.experts && ground.phase === CLAIM) return refusal('ST-26', 'claimAtStart', params)
+  if (!ground.experts && ground.phase === PLAY) return refusal('ST-7', 'claimAfterPlaying', params)
+  if (isClaimed(ground, stone)) return refusal('ST-9', 'stoneClaimed', params)
+  if (!isComplete(ground, stone, seat))
+    return refusal('ST-7', 'sideIncomplete', { ...params, size: sizeOf(ground, stone) })
+  if (isClaimable(ground, stone, seat)) return undefined
+  if (!isComplete(ground, stone, 1 - seat)) {
+    const cards = counterExample(ground, stone, seat).map(makeCard).join(' ')
     return refusal('ST-8', 'couldBeBeaten', { ...params, cards })
   }
-  const tie = state.powers[2 * stone] === state.powers[2 * stone + 1]
+  const tie = ground.powers[2 * stone] === ground.powers[2 * stone + 1]
   return refusal('ST-6', tie ? 'completeLater' : 'weaker', params)
 }
 
-function refuseDraw(state: State, seat: Seat, deck: number): Refusal | undefined {
-  if (state.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
-  if (state.phase === PLAY) return refusal('ST-3', 'playFirst')
-  if (deck === TACTIC_DECK && !state.tactics) return refusal('ST-15', 'noTactics')
-  if (state.phase === CLAIM && state.recruited) return refusal('ST-22', 'noFurtherDraw')
-  if (state.phase === CLAIM && !mayDraw(state, seat)) return refusal('ST-10', 'handFull')
-  return (state.decks[deck] as Card[]).length > 0 ? undefined : refusal('ST-10', 'deckEmpty')
+function refuseDraw(ground: Ground, seat: Seat, deck: number): Refusal | undefined {
+  if (ground.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
+  if (ground.phase === PLAY) return refusal('ST-3', 'playFirst')
+  if (deck === TACTIC_DECK && !ground.tactics) return refusal('ST-15', 'noTactics')
+  if (ground.phase === CLAIM && ground.recruited) return refusal('ST-22', 'noFurtherDraw')
+  if (ground.phase === CLAIM && !mayDraw(ground, seat)) return refusal('ST-10', 'handFull')
+  return (ground.decks[deck] as { readonly length: number }).length > 0
+    ? undefined
+    : refusal('ST-10', 'deckEmpty')
 }
 
 /** The card that a move plays from the hand. */
@@ -279,51 +280,51 @@ export function playedCard(move: Move): Card {
   }
 }
 
-function refusePlay(state: State, seat: Seat, move: Move): Refusal | undefined {
+function refusePlay(ground: Ground, seat: Seat, move: Move): Refusal | undefined {
   const card = playedCard(move)
-  const held = refuseHeld(state, seat, card)
+  const held = refuseHeld(ground, seat, card)
   if (held !== undefined) return held
-  if (card === JOKER && (state.jokers >> seat) & 1) return refusal('ST-17', 'secondJoker')
-  if (card >= CLANS && !mayPlayTactic(state, seat))
+  if (card === JOKER && (ground.jokers >> seat) & 1) return refusal('ST-17', 'secondJoker')
+  if (card >= CLANS && !mayPlayTactic(ground, seat))
     return refusal('ST-16', 'oneTacticMore', { card: makeCard(card) })
   const place = placeOf(move)
   switch (kindOf(move)) {
     case K_RECRUITER:
-      return state.decks[CLAN_DECK].length + state.decks[TACTIC_DECK].length > 0
+      return ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0
         ? undefined
         : refusal('ST-22', 'nothingToRecruit')
     case K_STRATEGIST: {
       const target = cardOf(move)
-      const from = findCard(state, seat, target)
+      const from = findCard(ground, seat, target)
       if (from < 0) return refusal('ST-23', 'notOnYourSide', { card: makeCard(target) })
       if (place === DISCARD) return undefined
       return place === from
         ? refusal('ST-23', 'sameStone', { stone: place + 1 })
-        : refuseRoom(state, seat, place)
+        : refuseRoom(ground, seat, place)
     }
     case K_BANSHEE: {
       const target = cardOf(move)
-      return findCard(state, 1 - seat, target) < 0
+      return findCard(ground, 1 - seat, target) < 0
         ? refusal('ST-24', 'notOnOtherSide', { card: makeCard(target) })
         : undefined
     }
     case K_TRAITOR: {
       const target = cardOf(move)
       if (target >= CLANS) return refusal('ST-25', 'clanOnly', { card: makeCard(target) })
-      return findCard(state, 1 - seat, target) < 0
+      return findCard(ground, 1 - seat, target) < 0
         ? refusal('ST-25', 'notOnOtherSide', { card: makeCard(target) })
-        : refuseRoom(state, seat, place)
+        : refuseRoom(ground, seat, place)
     }
     default:
       if (isMode(card))
-        return isClaimed(state, place) ? refusal('ST-9', 'stoneClaimed', { stone: place + 1 }) : undefined
-      return refuseRoom(state, seat, place)
+        return isClaimed(ground, place) ? refusal('ST-9', 'stoneClaimed', { stone: place + 1 }) : undefined
+      return refuseRoom(ground, seat, place)
   }
 }
 
-function refuseRoom(state: State, seat: Seat, stone: number): Refusal | undefined {
-  if (isClaimed(state, stone)) return refusal('ST-9', 'stoneClaimed', { stone: stone + 1 })
-  return isComplete(state, stone, seat)
-    ? refusal('ST-4', 'sideFull', { stone: stone + 1, size: sizeOf(state, stone) })
+function refuseRoom(ground: Ground, seat: Seat, stone: number): Refusal | undefined {
+  if (isClaimed(ground, stone)) return refusal('ST-9', 'stoneClaimed', { stone: stone + 1 })
+  return isComplete(ground, stone, seat)
+    ? refusal('ST-4', 'sideFull', { stone: stone + 1, size: sizeOf(ground, stone) })
     : undefined
 }

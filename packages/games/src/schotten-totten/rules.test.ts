@@ -1,4 +1,4 @@
-import { FastChance, pick, type Seat, viewers } from '@cairn/kernel'
+import { FastChance, legalMoves, pick, refuseMove, type Seat, viewers } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { makeCard } from './cards.ts'
 import type { Event } from './event.ts'
@@ -19,7 +19,7 @@ const move = (text: string): number => {
 /** Why the seat to act may not do this, as `rule because`; undefined if it may. */
 function why(state: State, text: string): string | undefined {
   const before = JSON.stringify(game.makeState(state))
-  const refused = game.refuse(game.view(state, state.turn), move(text))
+  const refused = refuseMove(game, game.view(state, state.turn), move(text))
   expect(JSON.stringify(game.makeState(state))).toBe(before)
   expect(game.moves(state, state.turn).includes(move(text))).toBe(refused === undefined)
   return refused && `${refused.rule} ${refused.because}`
@@ -132,7 +132,7 @@ describe('the base game', () => {
 
   it('ST-8: a claim that could still be beaten is refused with cards that would do it', () => {
     const state = position({ hands: ['b1', 'r8 r9'], stones: { 1: 'k3 k4 k5 | r7' }, experts: true })
-    expect(game.refuse(game.view(state, 0), move('claim 1'))).toEqual({
+    expect(refuseMove(game, game.view(state, 0), move('claim 1'))).toEqual({
       rule: 'ST-8',
       because: 'couldBeBeaten',
       params: { stone: 1, cards: 'r9 r8' },
@@ -256,7 +256,7 @@ describe('the base game', () => {
     play(state, 'claim 4')
     expect(game.outcome(state)).toEqual({ by: 'adjacent', places: [1, 2], points: [5, 1] })
     expect(game.actors(state)).toEqual([])
-    expect(game.legal(game.view(state, 0))).toEqual([])
+    expect(legalMoves(game, game.view(state, 0))).toEqual([])
   })
 
   it('ST-13: so does the fifth stone anywhere', () => {

@@ -34,11 +34,35 @@ export interface Result {
   readonly by: End
 }
 
+/** What moves depend on: all that lies open, how many cards the decks have, and the hand of who decides. */
+export interface Ground {
+  readonly tactics: boolean
+  readonly experts: boolean
+  readonly phase: number
+  readonly recruited: boolean
+  readonly decks: readonly [clan: Sized, tactic: Sized]
+  readonly hands: readonly [readonly Card[], readonly Card[]]
+  readonly cards: readonly Card[]
+  readonly counts: readonly number[]
+  readonly powers: readonly Strength[]
+  readonly claimed: readonly [number, number]
+  readonly firsts: readonly number[]
+  readonly mud: number
+  readonly bluff: number
+  readonly unseen: readonly number[]
+  readonly played: readonly [number, number]
+  readonly jokers: number
+}
+
+interface Sized {
+  readonly length: number
+}
+
 /**
  * Flat lists of small numbers. A side is `2 * stone + seat`; its cards stand in `cards` from `4 * side` on,
  * as many as `counts` says. Decks are drawn from their end.
  */
-export interface State {
+export interface State extends Ground {
   readonly tactics: boolean
   readonly experts: boolean
   readonly rounds: number
@@ -93,7 +117,7 @@ export const handSize = (state: { readonly tactics: boolean }): number => (state
 export const sizeOf = (state: { readonly mud: number }, stone: number): number =>
   state.mud === stone ? 4 : 3
 
-export const isClaimed = (state: State, stone: number): boolean =>
+export const isClaimed = (state: Ground, stone: number): boolean =>
   (((state.claimed[0] | state.claimed[1]) >> stone) & 1) !== 0
 
 const NO_CARDS: readonly Card[] = Array.from({ length: 8 * STONES }, () => -1)

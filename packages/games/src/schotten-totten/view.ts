@@ -2,7 +2,7 @@
 import { type BaseView, type Chance, type Seat, shuffle, type Viewer } from '@cairn/kernel'
 import { type Card, copiesOf, JOKER } from './cards.ts'
 import { outcomeOf } from './score.ts'
-import { CLAN_DECK, deckOf, OVER, type State, TACTIC_DECK } from './state.ts'
+import { CLAN_DECK, deckOf, type Ground, OVER, type State, TACTIC_DECK } from './state.ts'
 import { cardNames, cardsOf, openCards, type Public, publicOf, stateOf } from './table.ts'
 
 export interface View extends BaseView, Public {
@@ -42,7 +42,7 @@ const HIDDEN_CLAN = 0
 const HIDDEN_TACTIC = JOKER
 
 /** The state as far as the viewer knows it: the faces of hidden cards mean nothing. */
-export function known(view: View): State {
+function known(view: View): State {
   const state = stateOf(view)
   state.last = view.last
   for (const seat of [0, 1] as const) {
@@ -60,6 +60,8 @@ export function known(view: View): State {
   state.shown.push(...cardsOf(view.shown))
   return state
 }
+
+export const ground: (view: View) => Ground = known
 
 /** One full state that the viewer cannot tell from the real one: every face he does not know is dealt anew. */
 export function imagine(view: View, chance: Chance): State {

@@ -1,8 +1,9 @@
 import { FastChance } from '../chance.ts'
+import { legalMoves } from '../game.ts'
 import { viewers } from '../seat.ts'
 import { after, type Check, demandSame, walk, written } from './setup.ts'
 
-/** Clone and makeState/parseState give equals; a twin stored and restored after every move ends the same. */
+/** Clone, and make and parse, give equals; a twin stored and restored after every move ends the same. */
 export const copying: Check = (game, setup, chance) => {
   let twin: unknown
   const end = walk(game, setup, chance, decision => {
@@ -39,7 +40,7 @@ export const determinism: Check = (game, setup, chance) => {
         { viewer, seats: setup.seats, actors: game.actors(state), outcome: game.outcome(state) ?? null },
         'a view misstates who looks, who acts or how it ended',
       )
-      game.legal(view)
+      legalMoves(game, view)
       game.imagine(view, chance)
       demandSame(view, game.view(state, viewer), 'imagining or listing moves changed the view')
     }

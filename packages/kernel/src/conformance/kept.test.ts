@@ -52,7 +52,7 @@ describe('a kept record', () => {
       /entry 6 \("1 take 1"\) leads to another state/,
     ],
     'a move that is no longer allowed': [
-      { refuse: (_, { n }) => (n === 3 ? { rule: 'N-2', because: 'howMany' } : undefined) },
+      { refuse: (_ground, _seat, { n }) => (n === 3 ? { rule: 'N-2', because: 'howMany' } : undefined) },
       /entry 3 \("0 bid 3"\) breaks N-2 \(howMany\)/,
     ],
     'undo that is no longer allowed': [

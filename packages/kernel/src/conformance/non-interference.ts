@@ -65,8 +65,8 @@ function otherWorld<K extends Kind>(
     demandSame(texts(world), texts(state), `what ${viewer} may play depends on what is hidden`)
     const move = setup.anyMove(chance)
     demandSame(
-      game.refuse(imagined, move) ?? null,
-      game.refuse(view, move) ?? null,
+      game.refuse(world, viewer, move) ?? null,
+      game.refuse(state, viewer, move) ?? null,
       'a refusal depends on what is hidden',
     )
   }

@@ -1,3 +1,4 @@
+import { legalMoves } from '../game.ts'
 import { isRefusal, replay } from '../match.ts'
 import { makeRecord, type MatchRecord, parseRecord, UNDO } from '../record.ts'
 import { viewers } from '../seat.ts'
@@ -12,7 +13,7 @@ export const records: Check = (game, setup, chance) => {
     const seat = match.actors[chance.below(match.actors.length)] as number
     if (sometimes(5, chance)) match.play(chance.below(setup.seats), UNDO)
     else {
-      const moves = game.legal(match.view(seat))
+      const moves = legalMoves(game, match.view(seat))
       match.play(seat, game.makeMove(moves[chance.below(moves.length)]))
     }
   }

@@ -12,7 +12,7 @@ import type { Setup } from './setup.ts'
  * Both seats bid a hidden number; the higher bid begins. Then they take one or two stones by turns, and who takes
  * the last one wins. Who takes two also looks at a card of a face-down row, which is laid aside.
  */
-export interface NimState {
+export interface NimState extends NimGround {
   stones: number
   bids: [number, number]
   turn: Seat
@@ -21,9 +21,12 @@ export interface NimState {
   aside: number[]
   seen: [number[], number[]]
 }
-export interface NimView extends BaseView {
+/** Whether a bid is still to be made, and what can be taken. */
+export interface NimGround {
   readonly stones: number
   readonly bids: readonly (number | 'hidden')[]
+}
+export interface NimView extends BaseView, NimGround {
   readonly turn: Seat
   readonly taken: readonly number[]
   readonly row: number
@@ -38,6 +41,7 @@ export type NimEvent =
   | { readonly type: 'looked'; readonly seat: Seat; readonly card: Secret<number> }
 export interface Nim {
   readonly options: { readonly stones: number }
+  readonly ground: NimGround
   readonly state: NimState
   readonly move: NimMove
   readonly view: NimView
@@ -45,18 +49,13 @@ export interface Nim {
 }
 
 const ROW = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-const isBidding = ({ bids }: { bids: readonly unknown[] }): boolean => bids.includes(0)
+const isBidding = ({ bids }: NimGround): boolean => bids.includes(0)
 
 const actors = (state: NimState): readonly Seat[] => {
   if (state.stones === 0) return []
   if (isBidding(state)) return [0, 1].filter(seat => state.bids[seat] === 0)
   return [state.turn]
 }
-
-const listed = (bidding: boolean, stones: number): readonly NimMove[] =>
-  bidding
-    ? [1, 2, 3].map(n => ({ type: 'bid', n }))
-    : [1, 2].filter(n => n <= stones).map(n => ({ type: 'take', n }))
 
 export const nim: Game<Nim> = {
   id: 'nim',
@@ -73,14 +72,14 @@ export const nim: Game<Nim> = {
     seen: [[], []],
   }),
   actors,
-  legal: view =>
-    view.viewer !== 'spectator' && view.actors.includes(view.viewer)
-      ? listed(view.bids.includes(0), view.stones)
-      : [],
-  refuse(view, { type, n }) {
-    const bidding = view.bids.includes(0)
+  moves: ground =>
+    isBidding(ground)
+      ? [1, 2, 3].map(n => ({ type: 'bid', n }))
+      : [1, 2].filter(n => n <= ground.stones).map(n => ({ type: 'take', n })),
+  refuse(ground, _seat, { type, n }) {
+    const bidding = isBidding(ground)
     if (type !== (bidding ? 'bid' : 'take')) return refusal('N-1', 'notNow')
-    return n >= 1 && n <= (bidding ? 3 : Math.min(2, view.stones)) ? undefined : refusal('N-2', 'howMany')
+    return n >= 1 && n <= (bidding ? 3 : Math.min(2, ground.stones)) ? undefined : refusal('N-2', 'howMany')
   },
   play(state, seat, { type, n }, chance, events) {
     if (type === 'bid') {
@@ -116,6 +115,7 @@ export const nim: Game<Nim> = {
     aside: state.aside.length,
     seen: viewer === 'spectator' ? null : [...state.seen[viewer as 0 | 1]],
   }),
+  ground: view => view,
   imagine(view, chance) {
     const mine = view.seen ?? []
     const unseen = shuffle(
@@ -141,7 +141,6 @@ export const nim: Game<Nim> = {
   },
   outcome: ({ stones, turn }) =>
     stones === 0 ? { places: placesBy([turn, 1 - turn]), by: 'lastStone' } : undefined,
-  moves: (state, seat) => (actors(state).includes(seat) ? listed(isBidding(state), state.stones) : []),
   clone: state => ({
     ...state,
     bids: [...state.bids],
@@ -263,42 +262,49 @@ export const twins: readonly {
     title: 'a legal list with a repeat',
     check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
     says: /repeats/,
-    game: broken(({ legal }) => ({ legal: view => legal(view).flatMap(move => [move, move]) })),
+    game: broken(({ moves }) => ({
+      moves: (ground, seat) => moves(ground, seat).flatMap(move => [move, move]),
+    })),
   },
   {
     title: 'a legal list that is not complete',
     check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
     says: /disagree|differs/,
-    game: broken(({ legal, moves }) => ({
-      legal: view => legal(view).slice(0, 1),
-      moves: (state, seat) => moves(state, seat).slice(0, 1),
-    })),
+    game: broken(({ moves }) => ({ moves: (ground, seat) => moves(ground, seat).slice(0, 1) })),
   },
   {
-    title: 'a fast list that differs',
+    title: 'a ground that shows other moves than the state has',
     check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
-    says: /fast list/,
-    game: broken(({ moves }) => ({ moves: (state, seat) => moves(state, seat).slice(-1) })),
+    says: /moves of the state differ/,
+    game: broken(({ ground }) => ({ ground: view => ({ ...ground(view), stones: 1 }) })),
+  },
+  {
+    title: 'a ground that shows other refusals than the state has',
+    check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
+    says: /refusal of the state differs/,
+    game: broken(({ refuse }) => ({
+      refuse(ground, seat, move) {
+        const refused = refuse(ground, seat, move)
+        return refused && refusal(refused.rule, 'viewer' in ground ? 'seen' : 'played')
+      },
+    })),
   },
   {
     title: 'a refusal without a rule',
     check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
     says: /cites no rule/,
-    game: broken(({ refuse }) => ({ refuse: (view, move) => refuse(view, move) && refusal('', 'no') })),
+    game: broken(({ refuse }) => ({
+      refuse: (ground, seat, move) => refuse(ground, seat, move) && refusal('', 'no'),
+    })),
   },
   {
     title: 'a legal move that is refused',
     check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
     says: /legal move is refused/,
     game: broken(({ refuse }) => ({
-      refuse: (view, move) => refuse(view, move) ?? (move.n === 2 ? refusal('N-3', 'mood') : undefined),
+      refuse: (ground, seat, move) =>
+        refuse(ground, seat, move) ?? (move.n === 2 ? refusal('N-3', 'mood') : undefined),
     })),
-  },
-  {
-    title: 'legal moves for somebody who does not act',
-    check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
-    says: /without a decision/,
-    game: broken(() => ({ legal: view => listed(view.bids.includes(0), view.stones) })),
   },
   {
     title: 'a match that never ends',
@@ -423,7 +429,8 @@ export const twins: readonly {
     check: 'nobody can tell from what they are given more than they may know',
     says: /may play depends/,
     game: broken(({ moves }) => ({
-      moves: (state, seat) => moves(state, seat).slice(0, (state.row[0] as number) > 4 ? 1 : 2),
+      moves: (ground, seat) =>
+        moves(ground, seat).slice(0, 'aside' in ground && (ground.row[0] as number) > 4 ? 1 : 2),
     })),
   },
   {

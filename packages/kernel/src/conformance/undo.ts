@@ -1,5 +1,5 @@
 import { FastChance } from '../chance.ts'
-import type { Game, Kind } from '../game.ts'
+import { type Game, type Kind, legalMoves } from '../game.ts'
 import { isRefusal } from '../match.ts'
 import { UNDO } from '../record.ts'
 import { type Seat, type Viewer, viewers } from '../seat.ts'
@@ -32,7 +32,7 @@ export const undo: Check = (game, setup, chance) => {
       }
     }
     const seat = match.actors[chance.below(match.actors.length)] as number
-    const moves = game.legal(match.view(seat))
+    const moves = legalMoves(game, match.view(seat))
     const move = moves[chance.below(moves.length)]
     last = { seat, move, state: match.state }
     match.play(seat, game.makeMove(move))

@@ -1,6 +1,6 @@
 // What one seat keeps to itself changes nothing that anybody else is sent, byte for byte.
 import { gameOf } from '@cairn/games'
-import type { BaseView, Game } from '@cairn/kernel'
+import { type BaseView, type Game, legalMoves } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, connect, visit } from '../testing/client.ts'
 import { begin, createTable, GAME, planOf, playOut, version, viewOf } from '../testing/playing.ts'
@@ -64,7 +64,8 @@ describe('a choice that is hidden', () => {
     const choices: string[] = []
     const probe = [await somebody('A'), await somebody('B')] as const
     const table = await begin(...probe)
-    for (const move of game.legal(viewOf(probe[0], table) as BaseView)) choices.push(game.makeMove(move))
+    for (const move of legalMoves(game, viewOf(probe[0], table) as BaseView))
+      choices.push(game.makeMove(move))
     for (const client of probe) void playOut(client, table)
     await probe[0].until(() => probe[0].seen(table).info?.phase === 'over')
     for (const client of probe) await client.close()

@@ -2,7 +2,7 @@
 // it, and only then tells those who follow.
 import { randomBytes, randomInt } from 'node:crypto'
 import { gameOf } from '@cairn/games'
-import { FastChance, type Match, pick, type Seat, type Viewer } from '@cairn/kernel'
+import { FastChance, legalMoves, type Match, pick, type Seat, type Viewer } from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
 import type { Limits } from './limits.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
@@ -324,7 +324,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
       // a match must never wait for a bot that has failed
       if (text !== undefined) log(`a bot of ${table.game.id} chose a move that is not legal`)
       const view = match.view(seat)
-      const move = pick(table.game.legal(view), new FastChance(randomInt(2 ** 32)))
+      const move = pick(legalMoves(table.game, view), new FastChance(randomInt(2 ** 32)))
       await carryOut(live, tables.botEntry(table, seat, table.game.makeMove(move)))
     }
   }

@@ -1,7 +1,7 @@
 // How a client sits down and plays, knowing nothing of the game but its contract.
 import { randomInt } from 'node:crypto'
 import { gameOf } from '@cairn/games'
-import { type BaseView, FastChance, type Game, pick } from '@cairn/kernel'
+import { type BaseView, FastChance, type Game, legalMoves, pick } from '@cairn/kernel'
 import type { SeatPlan, TablePlan } from '../protocol.ts'
 import type { Client, Reply } from './client.ts'
 
@@ -49,7 +49,7 @@ export function isToMove(client: Client, table: string): boolean {
 export function anyMove(client: Client, table: string): string {
   const game = gameOf(client.seen(table).info?.game ?? '') as Game
   const view = viewOf(client, table) as BaseView
-  return game.makeMove(pick(game.legal(view), new FastChance(randomInt(2 ** 32))))
+  return game.makeMove(pick(legalMoves(game, view), new FastChance(randomInt(2 ** 32))))
 }
 
 export const version = (client: Client, table: string): number => client.seen(table).update?.version ?? 0

@@ -1,5 +1,5 @@
 // The table: the board is the page; around it who sits where, what may be asked, and the log.
-import type { Refusal } from '@cairn/kernel'
+import { legalMoves, type Refusal, refuseMove } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
@@ -108,7 +108,7 @@ function AtTable({
       refuse({ rule: 'T-2', because: over ? 'matchOver' : 'notYourTurn' })
       return
     }
-    const refusal = game.game.refuse(view, move)
+    const refusal = refuseMove(game.game, view, move)
     if (refusal === undefined) say(await table.play(game.game.makeMove(move)))
     else refuse(refusal)
   }
@@ -314,10 +314,7 @@ function BoardOf({
   readonly play: (move: unknown) => void
 }) {
   const { view, steps, fresh, version, viewer } = moment
-  const legal = useMemo(
-    () => (typeof viewer === 'number' && view.actors.includes(viewer) ? game.game.legal(view) : []),
-    [view],
-  )
+  const legal = useMemo(() => legalMoves(game.game, view), [view])
   const events = useMemo(
     () => (fresh === 0 ? [] : steps.slice(-fresh).flatMap(step => step.events)),
     [moment],

@@ -1,5 +1,5 @@
 import { braverats } from '@cairn/games/braverats'
-import { commit, defaultOptions, FastChance, Match, pick, sealOf } from '@cairn/kernel'
+import { commit, defaultOptions, FastChance, legalMoves, Match, pick, sealOf } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { positionsOf } from './positions.ts'
 import { isWhatWeSaw, keepCommitment, keepSeal } from './witness.ts'
@@ -14,7 +14,7 @@ function playedMatch(secret: string) {
   const seals = [sealOf(secret, 0, match.head)]
   while (match.outcome === undefined) {
     const seat = match.actors[0] ?? 0
-    match.play(seat, braverats.makeMove(pick(braverats.legal(match.view(seat)), chance)))
+    match.play(seat, braverats.makeMove(pick(legalMoves(braverats, match.view(seat)), chance)))
     seals.push(sealOf(secret, match.version, match.head))
   }
   return { record: match.record(), seals }

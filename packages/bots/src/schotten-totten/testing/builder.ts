@@ -4,20 +4,20 @@ import {
   cardOf,
   CLANS,
   colourOf,
+  type Ground,
   K_CLAIM,
   K_PLAY,
   kindOf,
-  known,
   type Move,
   placeOf,
   reach,
   type SchottenTotten,
   schottenTotten,
   sizeOf,
-  type State,
   valueOf,
   type View,
 } from '@cairn/games/schotten-totten'
+import { legalMoves, type Seat } from '@cairn/kernel'
 import type { Bot } from '../../bot.ts'
 
 /** How much a formation counts when so many of its cards must still be drawn. */
@@ -36,34 +36,40 @@ function setOf(cards: readonly Card[]): number[] {
 }
 
 /** How strong the side grows with this card: by cards of the hand alone, or by any that nobody has seen. */
-function promise(state: State, hand: readonly Card[], card: Card, stone: number, hope: Hope): number {
-  const seat = state.turn
+function promise(
+  ground: Ground,
+  seat: Seat,
+  hand: readonly Card[],
+  card: Card,
+  stone: number,
+  hope: Hope,
+): number {
   const side = 2 * stone + seat
-  const count = state.counts[side] as number
-  const cards = [...state.cards.slice(4 * side, 4 * side + count), card]
-  const size = sizeOf(state, stone)
-  const bluff = state.bluff === stone
+  const count = ground.counts[side] as number
+  const cards = [...ground.cards.slice(4 * side, 4 * side + count), card]
+  const size = sizeOf(ground, stone)
+  const bluff = ground.bluff === stone
   const fromHand = reach(cards, 0, cards.length, size, bluff, setOf(hand.filter(other => other !== card)))
-  const unseen = state.unseen.slice()
+  const unseen = ground.unseen.slice()
   if (card < CLANS) unseen[colourOf(card)] = (unseen[colourOf(card)] as number) & ~(1 << (valueOf(card) - 1))
   const fromAll = reach(cards, 0, cards.length, size, bluff, unseen)
   const worth = Math.max(fromHand, fromAll * (hope[size - cards.length] as number))
-  const theirs = state.powers[2 * stone + 1 - seat] as number
+  const theirs = ground.powers[2 * stone + 1 - seat] as number
   // a strong card is not thrown after a lost stone
   return fromAll > theirs ? worth : LOST * (10 - (card < CLANS ? valueOf(card) : 9))
 }
 
 function best(view: View, hope: Hope): Move {
-  const legal = schottenTotten.legal(view)
+  const legal = legalMoves(schottenTotten, view)
   const claim = legal.find(move => kindOf(move) === K_CLAIM)
   if (claim !== undefined) return claim
-  const state = known(view)
-  const hand = state.hands[state.turn] as readonly Card[]
+  const ground = schottenTotten.ground(view)
+  const hand = ground.hands[view.turn] as readonly Card[]
   let top = -1
   let chosen = legal[0] as Move
   for (const move of legal) {
     if (kindOf(move) !== K_PLAY || cardOf(move) >= CLANS) continue
-    const value = promise(state, hand, cardOf(move), placeOf(move), hope)
+    const value = promise(ground, view.turn, hand, cardOf(move), placeOf(move), hope)
     if (value > top) {
       top = value
       chosen = move

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FastChance } from '@cairn/kernel'
+import { FastChance, refuseMove } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { assemble, CHRONICLES } from '../index.ts'
 import type { Move } from '../table/move.ts'
@@ -127,7 +127,7 @@ describe('the seam for Chronicles', () => {
     const state = game.deal(OPTIONS, 3, new FastChance(1))
     const seat = game.actors(state)[0] as number
     const why = (text: string): string | undefined => {
-      const trouble = game.refuse(game.view(state, seat), game.parseMove(text) as Move)
+      const trouble = refuseMove(game, game.view(state, seat), game.parseMove(text) as Move)
       return trouble && `${trouble.rule} ${trouble.because}`
     }
     const play = (text: string): void => {

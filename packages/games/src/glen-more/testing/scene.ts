@@ -1,5 +1,5 @@
 // Positions for tests: a dealt table, rearranged.
-import { FastChance, type Seat } from '@cairn/kernel'
+import { FastChance, refuseMove, type Seat } from '@cairn/kernel'
 import type { Good } from '../box/components.ts'
 import type { GlenMoreEvent } from '../table/event.ts'
 import { glenMore } from '../index.ts'
@@ -108,7 +108,7 @@ export function refused({ state }: Scene, text: string): string | undefined {
   const move = glenMore.parseMove(text)
   if (seat === undefined || move === undefined) return 'no move'
   const before = JSON.stringify(state)
-  const refusal = glenMore.refuse(glenMore.view(state, seat), move)
+  const refusal = refuseMove(glenMore, glenMore.view(state, seat), move)
   if (JSON.stringify(state) !== before) throw new Error('a refusal changed the state')
   return refusal && `${refusal.rule} ${refusal.because}`
 }

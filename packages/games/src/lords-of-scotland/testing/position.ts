@@ -1,5 +1,13 @@
 // Positions for tests, written with the cards that matter; all others are in the deck.
-import { FastChance, type Json, parseOptions, refusal, type Refusal, type Seat } from '@cairn/kernel'
+import {
+  FastChance,
+  type Json,
+  parseOptions,
+  refusal,
+  type Refusal,
+  refuseMove,
+  type Seat,
+} from '@cairn/kernel'
 import { type Card, CLANS, deckOf, makeCard } from '../cards.ts'
 import { lordsOfScotland } from '../index.ts'
 import { actors } from '../moves.ts'
@@ -108,7 +116,7 @@ export function play(state: State, ...moves: readonly string[]): Event[] {
 export function whyNot(state: State, text: string): Refusal | undefined {
   const view = lordsOfScotland.view(state, actors(state)[0] as Seat)
   const move = lordsOfScotland.parseMove(text)
-  return move === undefined ? refusal('T-3', 'notAMove') : lordsOfScotland.refuse(view, move)
+  return move === undefined ? refusal('T-3', 'notAMove') : refuseMove(lordsOfScotland, view, move)
 }
 
 /** Five seats, all low cards on piles of victory, the others in hand or laid out: nothing is left to draw. */

@@ -1,5 +1,5 @@
 import { type BraveRats, braverats, kinds, type Move, type State } from '@cairn/games/braverats'
-import { FastChance, optionSets, pick, type Seat, tell, type Viewer } from '@cairn/kernel'
+import { FastChance, optionSets, pick, refuseMove, type Seat, tell, type Viewer } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
@@ -46,7 +46,7 @@ function sayAll(): { readonly lines: ReadonlySet<string>; readonly types: Readon
         lines.add(question(view, seats) ?? 'over')
         if (view.actors.includes(viewer as Seat))
           for (const move of allMoves) {
-            const refused = braverats.refuse(view, move)
+            const refused = refuseMove(braverats, view, move)
             lines.add(refused === undefined ? moveName(move, view) : String(refusal(refused)))
           }
       }

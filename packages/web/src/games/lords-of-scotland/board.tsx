@@ -4,7 +4,7 @@ import {
   deciding,
   type LordsOfScotland,
   type Move,
-  shownArmies,
+  shownArmy,
   type View,
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
@@ -133,7 +133,7 @@ function Preview({ view, picked }: { readonly view: View; readonly picked: strin
   if (decision?.kind === 'activate' && decision.seat === view.viewer) {
     const ally = (view.armies[decision.seat] as readonly AllyView[])[decision.place]
     if (ally === undefined || ally.card === null) return null
-    const effect = hasEffect(view, decision.seat, shownArmies(view.armies), decision.place, view.hand ?? [])
+    const effect = hasEffect(view, decision.seat, view.armies.map(shownArmy), decision.place, view.hand ?? [])
     return (
       <p class="lords-preview">
         {effect

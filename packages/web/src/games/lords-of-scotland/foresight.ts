@@ -15,7 +15,6 @@ import {
   isDoubled,
   isLasting,
   makeHeld,
-  shownArmies,
   shownArmy,
   topRank,
   type View,
@@ -29,7 +28,7 @@ export type Foresight =
   | { readonly kind: 'open'; readonly clan: ClanName; readonly effect: boolean }
 
 export function foresee(view: View, seat: Seat, card: Card): Foresight {
-  const armies = shownArmies(view.armies).map(army => army.slice())
+  const armies = view.armies.map(army => [...shownArmy(army)])
   const by = blocker(card, armies, view.options.clanActivation)
   if (by !== undefined) return { kind: 'blocked', by }
   const army = armies[seat] as Ally[]
@@ -54,14 +53,7 @@ export function hasEffect(
   if (isLasting(clan)) return true
   if (clan === FORSYTH) return view.deckSize + view.discard.length > 0
   const hands = armies.map((_, other) => (other === seat ? hand.map(card => makeHeld(card, false, 0)) : []))
-  return (
-    decisionOf(
-      { hands, supporters: view.supporters.slice(), armies: armies.map(army => army.slice()) },
-      seat,
-      place,
-      clan,
-    ) !== undefined
-  )
+  return decisionOf({ hands, supporters: view.supporters, armies }, seat, place, clan) !== undefined
 }
 
 /** What an army counts as far as the viewer knows. */

@@ -1,5 +1,5 @@
 import { type LordsOfScotland, lordsOfScotland as game, type Move } from '@cairn/games/lords-of-scotland'
-import { FastChance, pick, type Seat, tell, viewers } from '@cairn/kernel'
+import { FastChance, legalMoves, pick, refuseMove, type Seat, tell, viewers } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
@@ -52,9 +52,9 @@ function sayAll(): { readonly lines: ReadonlySet<string>; readonly types: Readon
         for (const line of account(view, seats)) lines.add(line)
         lines.add(question(view, seats))
         if (viewer !== seat) continue
-        for (const move of game.legal(view)) lines.add(moveName(move, view))
+        for (const move of legalMoves(game, view)) lines.add(moveName(move, view))
         for (const move of tries) {
-          const refused = game.refuse(view, move)
+          const refused = refuseMove(game, view, move)
           if (refused !== undefined) lines.add(String(refusal(refused)))
         }
       }
@@ -112,7 +112,7 @@ describe('before a card goes down', () => {
       const state = game.deal({ bruce: true, clanActivation: count > 3 }, count, chance)
       for (let seat = game.actors(state)[0]; seat !== undefined; seat = game.actors(state)[0] as Seat) {
         const view = game.view(state, seat)
-        const move = pick(game.legal(view), chance)
+        const move = pick(legalMoves(game, view), chance)
         const told = move.type === 'engage' && move.up ? foresee(view, seat, move.card) : undefined
         game.play(state, seat, move, chance)
         if (told === undefined) continue

@@ -1,5 +1,5 @@
 import { type SchottenTotten, schottenTotten, type View } from '@cairn/games/schotten-totten'
-import type { Seat } from '@cairn/kernel'
+import { refuseMove, type Seat } from '@cairn/kernel'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Button } from '../../look/button.tsx'
 import { CardBack } from '../../look/card.tsx'
@@ -103,7 +103,9 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
 
   const refused = useMemo(() => {
     const claim = asked === undefined ? undefined : schottenTotten.parseMove(`claim ${asked + 1}`)
-    return claim === undefined || view.viewer === 'spectator' ? undefined : schottenTotten.refuse(view, claim)
+    return claim === undefined || view.viewer === 'spectator'
+      ? undefined
+      : refuseMove(schottenTotten, view, claim)
   }, [asked, view])
   const counter = typeof refused?.params?.['cards'] === 'string' ? refused.params['cards'].split(' ') : []
   const hinted = hint === undefined ? [] : schottenTotten.makeMove(hint).split(' ')

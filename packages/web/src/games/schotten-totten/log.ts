@@ -1,14 +1,13 @@
 // Everything the table says about Schotten Totten in sentences: the log, the account, refusals, the end, options.
 import {
   formationOf,
-  known,
   type Move,
   type SchottenTotten,
   schottenTotten,
   sumOf,
   type View,
 } from '@cairn/games/schotten-totten'
-import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
+import { type Outcome, type Refusal, refuseMove, type Seat, type Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { SeatInfo } from '../module.ts'
 import { capital, cardNames, clanCard, formationName, seatName, sizeOf, theCard } from './words.ts'
@@ -64,7 +63,7 @@ export function sideText(view: View, stone: number, seat: Seat): string {
   const names = cardNames(cards)
   const missing = sizeOf({ sides, ...rest }) - cards.length
   if (missing > 0) return cards.length === 0 ? names : m.schotten_missing({ cards: names, n: missing })
-  const power = known(view).powers[2 * stone + seat] as number
+  const power = schottenTotten.ground(view).powers[2 * stone + seat] as number
   return `${names} (${m.schotten_worth({ formation: formationName[formationOf(power)](), sum: sumOf(power) })})`
 }
 
@@ -251,7 +250,7 @@ export function whyIdle(view: View, card: string): string {
         .flatMap(target => [`${card} ${target}`, `${card} ${target} 1`])
   for (const order of [card, ...orders]) {
     const move = schottenTotten.parseMove(order)
-    const refused = move === undefined ? undefined : schottenTotten.refuse(view, move)
+    const refused = move === undefined ? undefined : refuseMove(schottenTotten, view, move)
     if (refused !== undefined && !TARGETED.has(refused.because)) return refusal(refused) ?? ''
   }
   return m.schotten_no_target()

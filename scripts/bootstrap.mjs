@@ -1,9 +1,10 @@
 // The one way in: `node scripts/bootstrap.mjs TASK ...`. Installs from the lockfile when needed,
 // then runs scripts/TASK.ts on the pinned Node 24. Plain JavaScript for Node 18 and newer.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { become, whenNpmEnds } from './parent.mjs'
 import { pinnedNode } from './pinned-node.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -45,6 +46,5 @@ install()
 const node = pinnedNode()
 if (node === undefined) fail('no Node 24 for this platform in the lockfile; install Node 24 and try again.')
 
-const child = spawn(node, [`${root}scripts/${task}.ts`, ...rest], { cwd: root, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
+const child = become(node, [`${root}scripts/${task}.ts`, ...rest], { cwd: root })
+whenNpmEnds(task, () => child.kill('SIGTERM'))

@@ -20,6 +20,9 @@ export async function start(
     interruption.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt)
+  // whoever started us has died; without a channel, as in a daemon, there is nobody to end with
+  process.on('disconnect', interrupt)
+  process.channel?.unref()
   // write() reports the same error to its caller
   stdout.on('error', () => {})
   const print = (line: string): Promise<void> =>

@@ -1,0 +1,41 @@
+// Ends with whoever started us: nobody tells a process that its parent is dead. Plain JavaScript for Node 18 and newer.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const LOOK = 500
+
+const proc = (pid, file) => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Our parent and, where npm runs us in a shell that waits instead of becoming us, the shell's. */
+function ancestors() {
+  const parent = process.ppid
+  const isShell = /^(ba|da|a|k|z)?sh$|^busybox$/.test(proc(parent, 'comm').trim())
+  return isShell ? `${parent} ${/^PPid:\t(\d+)$/m.exec(proc(parent, 'status'))?.[1]}` : `${parent}`
+}
+
+const born = ancestors()
+
+/** Calls back once when the npm that runs us as this script (`npx` for npx) has ended. */
+export function whenNpmEnds(script, then) {
+  if (process.env['npm_lifecycle_event'] !== script) return
+  const timer = setInterval(() => {
+    if (ancestors() === born) return
+    clearInterval(timer)
+    then()
+  }, LOOK)
+  timer.unref()
+}
+
+/** Goes on as another Node: it has our streams, is passed our signals, and sees its channel close when we die. */
+export function become(node, args, options = {}) {
+  const child = spawn(node, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
+  return child
+}

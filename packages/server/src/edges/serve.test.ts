@@ -265,11 +265,11 @@ describe('a match between two people', () => {
   it('takes a move only for the decision it was meant for', async () => {
     const [ailsa, bran] = [await somebody(), await somebody()]
     const table = await begin(ailsa, bran)
-    await playAny(ailsa, table)
+    await ailsa.must({ type: 'play', table, version: 0, text: 'prince' })
     // both decide at once: Bran has not seen that Ailsa is ready, and need not have
-    await bran.must({ type: 'play', table, version: 0, text: anyMove(bran, table) })
+    await bran.must({ type: 'play', table, version: 0, text: 'prince' })
     await ailsa.until(() => version(ailsa, table) === 2)
-    if (!isToMove(ailsa, table)) return
+    expect(isToMove(ailsa, table)).toBe(true)
     const late = { type: 'play', table, version: 1, text: anyMove(ailsa, table) } as const
     expect(await ailsa.send(late)).toMatchObject({ problem: { code: 'stale' } })
     expect(await ailsa.send({ ...late, version: 7 })).toMatchObject({ problem: { code: 'stale' } })
@@ -522,6 +522,26 @@ describe('limits', () => {
     expect(await closed).toBe(CLOSE.tooBig)
     await other.must({ type: 'ping' })
     await other.close()
+  })
+
+  it('whoever stops reading is let go, and nobody else notices', async () => {
+    const [slow, other] = [await somebody(), await somebody()]
+    const table = await begin(slow, other)
+    const isHere = (): boolean => {
+      const seat = other.seen(table).info?.seats[0]
+      return seat?.kind === 'person' && seat.here
+    }
+    await other.until(isHere)
+    slow.socket.pause()
+    // it still asks, so that more and more waits for it
+    const asking = setInterval(() => {
+      for (let i = 0; i < 500 && slow.socket.readyState === slow.socket.OPEN; i++)
+        slow.socket.send(JSON.stringify({ type: 'follow', id: `${i}`, table }))
+    }, 20)
+    await other.until(() => !isHere())
+    clearInterval(asking)
+    await other.must({ type: 'ping' })
+    slow.socket.terminate()
   })
 
   it('an address has so many sockets, a socket so many tables, a maker so many unfinished ones', async () => {

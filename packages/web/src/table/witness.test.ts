@@ -42,6 +42,13 @@ describe('what a page kept of a match on a server', () => {
     expect(isWhatWeSaw('changed', record, heads)).toBe(false)
   })
 
+  it('holds a record against the first commitment, though the seals that came fit another', () => {
+    keepCommitment('swapped', 'cd'.repeat(32))
+    keepCommitment('swapped', record.fairness.commitment)
+    for (const [version, seal] of seals.entries()) keepSeal('swapped', version, seal)
+    expect(isWhatWeSaw('swapped', record, heads)).toBe(false)
+  })
+
   it('says nothing of a match it has not followed', () => {
     expect(isWhatWeSaw('never', record, heads)).toBeUndefined()
   })

@@ -1,0 +1,54 @@
+import { gameOf } from '@cairn/games'
+import { defaultOptions, type Game } from '@cairn/kernel'
+import { expect, it } from 'vitest'
+import { add, entry, type Note, openTable, type Table } from './table.ts'
+
+const ID = '0'.repeat(22)
+
+/** A table of two people whose match has begun. */
+function playing(): Table {
+  const seats = ['Ailsa', 'Bran'].map(person => ({ kind: 'person', person }) as const)
+  const game = gameOf('braverats') as Game
+  const table = openTable(
+    ID,
+    {
+      kind: 'made',
+      game: game.id,
+      version: game.version,
+      options: defaultOptions(game.options, 2),
+      seats,
+      listed: true,
+      maker: 'Ailsa',
+      invite: ID,
+      secret: 'ab'.repeat(32),
+    },
+    0,
+    game,
+  )
+  for (const seat of [0, 1]) add(table, { kind: 'contributed', seat, text: 'words' }, 0)
+  return table
+}
+
+type Sent = { readonly type: 'undo' } | { readonly type: 'play'; readonly text: string }
+
+let ids = 0
+/** What comes of a command of somebody who has seen so many entries; done if it may be. */
+function sent(table: Table, person: string, version: number, command: Sent): string {
+  const decision = entry(table, person, { ...command, id: `${ids++}`, table: ID, version })
+  if ('problem' in decision) return decision.problem.code
+  if ('refusal' in decision) return decision.refusal.because
+  for (const note of decision.notes) add(table, note satisfies Note, 0)
+  return 'done'
+}
+
+it('T-4: undo takes back the move its sender had seen, never a later one', () => {
+  const table = playing()
+  expect(sent(table, 'Ailsa', 0, { type: 'play', text: 'prince' })).toBe('done')
+  expect(sent(table, 'Ailsa', 1, { type: 'undo' })).toBe('done')
+  expect(sent(table, 'Ailsa', 2, { type: 'play', text: 'spy' })).toBe('done')
+  // another device of hers, a little behind
+  for (const version of [0, 1, 2]) expect(sent(table, 'Ailsa', version, { type: 'undo' })).toBe('stale')
+  expect(table.match?.version).toBe(3)
+  expect(sent(table, 'Ailsa', 4, { type: 'undo' })).toBe('stale')
+  expect(sent(table, 'Ailsa', 3, { type: 'undo' })).toBe('done')
+})

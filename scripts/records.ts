@@ -1,5 +1,5 @@
-// Adds the records that are still missing to packages/games/src/ID/records: matches of bots that sometimes play at
-// random and take moves back. Never touches a record that is there.
+// Adds the records that are still missing to packages/games/src/ID/records: matches of bots that sometimes
+// play at random, and of random players; all take moves back. Never touches a record that is there.
 import { randomInt } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Bot, loadBots } from '@cairn/bots'
@@ -20,8 +20,9 @@ import { root } from './run.ts'
 
 type Options = Readonly<Record<string, OptionValue>>
 
-/** A set with matches shorter than this gets two of them. */
-const SHORT = 100
+/** A set gets as many matches as make this many entries together, but no more than so many. */
+const ENTRIES = 100
+const MATCHES = 6
 
 function titleOf(game: Game, seats: number, options: Options): string {
   const usual = parseOptions(game.options, seats, undefined)
@@ -31,7 +32,8 @@ function titleOf(game: Game, seats: number, options: Options): string {
   return [`v${game.version}`, seats, ...(words.length === 0 ? ['usual'] : words)].join('-')
 }
 
-function playMatch(game: Game, bot: Bot, seats: number, options: Options): Match {
+/** `asked` of five moves are the bot's, the others are random. */
+function playMatch(game: Game, bot: Bot, asked: number, seats: number, options: Options): Match {
   const chance = new FastChance(randomInt(2 ** 32))
   const secret = Array.from({ length: 64 }, () => chance.below(16).toString(16)).join('')
   const words = Array.from({ length: seats }, (_, seat) => `words of seat ${seat}`)
@@ -39,10 +41,10 @@ function playMatch(game: Game, bot: Bot, seats: number, options: Options): Match
   while (match.outcome === undefined) {
     const seat = pick(match.actors, chance)
     const view = match.view(seat)
-    const asked = chance.below(5) > 0
-    const move = asked
-      ? bot.choose(view, { chance, ms: 20, now: () => performance.now() })
-      : pick(legalMoves(game, view), chance)
+    const move =
+      chance.below(5) < asked
+        ? bot.choose(view, { chance, ms: 20, now: () => performance.now() })
+        : pick(legalMoves(game, view), chance)
     match.play(seat, game.makeMove(move))
     if (chance.below(10) === 0) match.play(chance.below(seats), UNDO)
   }
@@ -58,13 +60,13 @@ for (const game of games) {
     for (const options of setsToKeep(game, seats)) {
       if (kept.some(text => keeps(game, seats, options, text))) continue
       const title = titleOf(game, seats, options)
-      for (let i = 1; i <= 2; i++) {
-        const match = playMatch(game, medium, seats, options)
+      for (let i = 1, entries = 0; i <= MATCHES && entries < ENTRIES; i++) {
+        const match = playMatch(game, medium, i % 2 === 1 ? 4 : 0, seats, options)
         const path = `${folder}${title}-${i}.json`
         mkdirSync(folder, { recursive: true })
         writeFileSync(path, makeKept(game, match.record()), { flag: 'wx' })
+        entries += match.version
         added++
-        if (match.version >= SHORT) break
       }
     }
   console.log(`${game.id}: ${kept.length} records kept, ${added} added`)

@@ -99,7 +99,7 @@ describe('cairn verify', () => {
     [
       'another version',
       change(json => (json['version'] = 2)),
-      'The record follows version 2 of the rules; this is version 1.',
+      'The record follows version 2 of the rules, which is not kept here; this is version 1.',
     ],
     ['an unknown game', change(json => (json['game'] = 'chess')), "The record's game is not known here."],
     [

@@ -54,6 +54,13 @@ describe('chance', () => {
     }
   })
 
+  it('favours nothing: numbers that do not divide 2^32 are as likely at the low end', () => {
+    // taken as they come, 32 bits would fall into the first third of 3 * 2^30 half of the time
+    const numbers = draw(new SeededChance(seed(3), 0), 3 * 2 ** 30, 3000)
+    const low = numbers.filter(n => n < 2 ** 30).length
+    expect(Math.abs(low - 1000)).toBeLessThan(130)
+  })
+
   it('counts what was drawn, so that a step without luck is known', () => {
     const chance = new SeededChance(seed(1), 0)
     expect(chance.drawn).toBe(0)

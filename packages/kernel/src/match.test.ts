@@ -6,7 +6,8 @@ import { isRefusal, Match, replay } from './match.ts'
 import { makeRecord, parseRecord } from './record.ts'
 
 const secret = 'a'.repeat(64)
-const newMatch = (): Match<Nim> => new Match(nim, 2, { stones: 5 }, { ...commit(secret, ['x', 'y']), secret })
+const newMatch = (game = nim, hex = secret): Match<Nim> =>
+  new Match(game, 2, { stones: 5 }, { ...commit(hex, ['x', 'y']), secret: hex })
 
 /** Both seats bid, seat 0's hidden number first; then the hand of the winner takes stones. */
 function play(match: Match<Nim>, ...entries: readonly string[]): Match<Nim> {
@@ -53,6 +54,23 @@ describe('a match', () => {
     expect(match.play(1, 'undo')).toMatchObject({ rule: 'T-4', because: 'shownSince' })
   })
 
+  it('T-4: luck is not taken back, even where nobody was shown it', () => {
+    const quiet: Game<Nim> = { ...nim, reveals: () => false }
+    const match = play(newMatch(quiet), '0 bid 2', '1 bid 2')
+    expect(match.play(1, 'undo')).toMatchObject({ rule: 'T-4', because: 'shownSince' })
+  })
+
+  it('T-4: taking a move back and making it again changes no luck', () => {
+    // equal bids draw who begins: a second draw would be another one for about half of these secrets
+    for (const digit of '0123456789abcdef') {
+      const secret = digit.repeat(64)
+      const [once, twice] = [newMatch(nim, secret), newMatch(nim, secret)]
+      play(once, '0 bid 2', '1 bid 2')
+      play(twice, '0 bid 2', '0 undo', '0 bid 1', '0 undo', '0 bid 2', '1 bid 2')
+      expect(twice.state).toEqual(once.state)
+    }
+  })
+
   it('T-4: an open move can be taken back until it is answered', () => {
     const match = play(newMatch(), '0 bid 2', '1 bid 1', '0 take 1')
     play(match, '0 undo')
@@ -96,7 +114,7 @@ describe('a match', () => {
 
   /** A match to the end by the first legal moves, as text. */
   const recordOf = (game: Game<Nim>): string => {
-    const match = new Match(game, 2, { stones: 5 }, { ...commit(secret, ['x', 'y']), secret })
+    const match = newMatch(game)
     while (match.outcome === undefined) {
       const seat = match.actors[0] as number
       play(match, `${seat} ${nim.makeMove(legalMoves(nim, match.view(seat))[0] as Nim['move'])}`)

@@ -348,6 +348,7 @@ describe('activation', () => {
     expect(s.state.movement).toBe(2)
     expect(refused(s, 'walk 1,0 0,0')).toBe('GM-24 noScotsman')
     expect(refused(s, 'walk -1,0 1,0')).toBe('GM-24 notNext')
+    expect(refused(s, 'walk 0,0 0,0')).toBe('GM-24 notNext')
     play(s, 'walk -1,0 0,0', 'walk 0,0 1,0')
     expect(at(s, 1, 0).scotsmen).toBe(1)
     expect(at(s, 0, 0).scotsmen).toBe(1)

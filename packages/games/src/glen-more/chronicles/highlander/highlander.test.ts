@@ -50,13 +50,13 @@ describe('Highlander', () => {
   })
 
   it('GM-39: no tile ever lies on it, and right behind the last figure it stands for the empty space', () => {
-    for (const highlander of ['two-spaces', 'one-space'] as const)
+    for (const highlander of ['two-spaces', 'one-space'] as const) {
+      let behindLast = 0
       for (let seed = 0; seed < 12; seed++) {
         const options: Options = { die: seed % 2 === 0, intro: false, highlander }
         const chance = new FastChance(seed)
         const state = glenMore.deal(options, 3, chance)
         const { space, size } = state.fixtures[0] as { space: number; size: number }
-        let wasBehind = false
         while (!state.over) {
           const [seat] = glenMore.actors(state)
           if (seat === undefined) break
@@ -64,14 +64,17 @@ describe('Highlander', () => {
           if (state.todo.at(-1)?.kind === 'move') {
             const last = lastFigure(state).at
             const behind = spaceOf(last - 1 + 14) === space + size - 1
-            wasBehind ||= behind
-            if (behind) expect(ahead(state, last).some(lying => lying.fixed)).toBe(false)
+            if (behind) {
+              behindLast++
+              expect(ahead(state, last).some(lying => lying.fixed)).toBe(false)
+            }
           }
           const moves = glenMore.moves(state, seat)
           glenMore.play(state, seat, moves[chance.below(moves.length)] as (typeof moves)[number], chance)
         }
-        expect(wasBehind || seed > 0).toBe(true)
       }
+      expect(behindLast).toBeGreaterThan(0)
+    }
   })
 
   it('GM-40: who crosses leaves a coin or a good of their choice, before the cost', () => {

@@ -1,3 +1,24 @@
+import type { Bot, Level } from './bot.ts'
+import { randomBot } from './random.ts'
+
 export { type Bot, isLevel, type Level, LEVELS, type Thinking } from './bot.ts'
-export { loadBots } from './load.ts'
 export { randomBot } from './random.ts'
+
+type Bots = Readonly<Record<Level, Bot>>
+
+/** Games with players of their own. Each is a module of its own, so that a page loads only what it needs. */
+const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'random'> }>>> = {
+  braverats: () => import('./braverats/index.ts'),
+  'glen-more': () => import('./glen-more/index.ts'),
+  'lords-of-scotland': () => import('./lords-of-scotland/index.ts'),
+  'schotten-totten': () => import('./schotten-totten/index.ts'),
+}
+
+/** The players of a game, one a level: its own, or what the search makes of its rules. */
+export async function loadBots(gameId: string): Promise<Bots> {
+  const { gameOf } = await import('@cairn/games')
+  const game = gameOf(gameId)
+  if (game === undefined) throw new RangeError(`there is no game "${gameId}"`)
+  const { bots } = (await own[gameId]?.()) ?? { bots: (await import('./search.ts')).searchBots(game) }
+  return { random: randomBot(game), ...bots }
+}

@@ -1,7 +1,7 @@
 import { braverats } from '@cairn/games/braverats'
 import { type BaseView, FastChance, type Game, placesBy, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { loadBots } from './load.ts'
+import { loadBots } from './index.ts'
 import { randomBot } from './random.ts'
 import { draw, type Hooks, search, searchBots } from './search.ts'
 import { score, thinking } from './testing/play.ts'

@@ -1,15 +1,15 @@
 // From the words on the command line to an exit code: 0 done, 1 our own fault, 2 a wrong argument or input, 130 Ctrl-C.
 import { Malformed } from '@cairn/kernel'
-import { arena } from './arena.ts'
-import { parseArgs } from './args.ts'
-import { engine } from './engine.ts'
-import { games } from './games.ts'
-import { helpFor } from './help.ts'
-import { serve } from './serve.ts'
-import { simulate } from './simulate.ts'
-import { solve } from './solve.ts'
-import { verify } from './verify.ts'
-import { type Command, Interrupted, type World } from './world.ts'
+import { arena } from './commands/arena.ts'
+import { parseArgs } from './terminal/args.ts'
+import { engine } from './commands/engine.ts'
+import { games } from './commands/games.ts'
+import { helpFor } from './commands/help.ts'
+import { serve } from './commands/serve.ts'
+import { simulate } from './commands/simulate.ts'
+import { solve } from './commands/solve.ts'
+import { verify } from './commands/verify.ts'
+import { type Command, Interrupted, type World } from './terminal/world.ts'
 
 export const INTERRUPTED = 130
 

@@ -12,7 +12,7 @@ import {
 import { FastChance, pick, refuseMove, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import type { Bot, Thinking } from '../bot.ts'
-import { loadBots } from '../load.ts'
+import { loadBots } from '../index.ts'
 import { bots } from './index.ts'
 
 /** A clock that goes on by one whenever somebody looks: so many playouts, on any machine. */

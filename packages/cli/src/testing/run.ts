@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Game } from '@cairn/kernel'
 import { cairn } from '../cairn.ts'
-import type { World } from '../world.ts'
+import type { World } from '../terminal/world.ts'
 import { toy, toyBots } from './toy.ts'
 
 export interface Ran {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gameOf, games } from '@cairn/games'
 import { type Game, legalMoves } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run, runHere, start } from './testing/run.ts'
+import { run, runHere, start } from '../testing/run.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Malformed } from '@cairn/kernel'
-import { text, whole } from './args.ts'
-import type { Command } from './world.ts'
+import { text, whole } from '../terminal/args.ts'
+import type { Command } from '../terminal/world.ts'
 
 const port = whole('N', 'where to listen (PORT, or 8080); 0 takes any free one', 0, 65_535, undefined)
 
@@ -23,7 +23,7 @@ export const serve: Command<typeof spec> = {
     const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_PROXY } = process.env
     const where = given.port ?? (PORT ? port.read(PORT, 'PORT') : 8080)
     const data = resolve(given.data ?? CAIRN_DATA ?? 'data')
-    if (given.page === undefined && !(await import('../../../scripts/page.ts')).ensurePage())
+    if (given.page === undefined && !(await import('../../../../scripts/page.ts')).ensurePage())
       throw new Error('the page could not be built; the lines above say why.')
     const { serve } = await import('@cairn/server')
     const { url, close } = await serve({

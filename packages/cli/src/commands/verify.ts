@@ -1,7 +1,7 @@
 import { parseRecord, replay } from '@cairn/kernel'
-import { flag } from './args.ts'
-import { readText } from './file.ts'
-import { type Command, gameNamed } from './world.ts'
+import { flag } from '../terminal/args.ts'
+import { readText } from '../terminal/file.ts'
+import { type Command, gameNamed } from '../terminal/world.ts'
 
 const LARGEST = 16 * 1024 * 1024
 

@@ -17,9 +17,8 @@ import {
   type Seat,
   UNDO,
 } from '@cairn/kernel'
-import { gamesList } from './games.ts'
 import { type Message, parseMessage } from './messages.ts'
-import { botNamed, gameNamed, seatsFor, type World } from './world.ts'
+import { botNamed, gameNamed, gamesList, seatsFor, type World } from '../terminal/world.ts'
 
 export type Answer = Readonly<Record<string, unknown>>
 
@@ -63,7 +62,7 @@ export class Session {
   #handle(message: Message): Answer | Promise<Answer> {
     switch (message.type) {
       case 'games':
-        return { games: gamesList(this.#world.games) }
+        return { games: gamesList(this.#world) }
       case 'open':
         return this.#open(message)
       case 'status':

@@ -1,5 +1,5 @@
 import { Malformed } from '@cairn/kernel'
-import type { Command } from './world.ts'
+import type { Command } from '../terminal/world.ts'
 
 const spec = { operands: ['[COMMAND]'], options: {} } as const
 

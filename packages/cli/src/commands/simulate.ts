@@ -1,6 +1,6 @@
 import { FastChance, type Game, type Json, Malformed, type Outcome, parseOptions } from '@cairn/kernel'
-import { flag, json, names, text, whole } from './args.ts'
-import { NewFile } from './file.ts'
+import { flag, json, names, text, whole } from '../terminal/args.ts'
+import { NewFile } from '../terminal/file.ts'
 import {
   botPlayer,
   Broken,
@@ -13,8 +13,8 @@ import {
   THINKING_TIME,
   winners,
 } from './playing.ts'
-import { Progress } from './progress.ts'
-import { botNamed, type Command, gameNamed, seatsFor, type World } from './world.ts'
+import { Progress } from '../terminal/progress.ts'
+import { botNamed, type Command, gameNamed, seatsFor, type World } from '../terminal/world.ts'
 
 export const MAX_SEED = 0xffff_ffff
 

@@ -1,6 +1,6 @@
 import { games } from '@cairn/games'
 import { describe, expect, it } from 'vitest'
-import { run, runHere } from './testing/run.ts'
+import { run, runHere } from '../testing/run.ts'
 
 describe('cairn solve', () => {
   it('prints the published states and first cards of the eight-card game', async () => {

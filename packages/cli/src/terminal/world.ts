@@ -32,6 +32,10 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
+/** The games as programs read them. */
+export const gamesList = ({ games }: World) =>
+  games.map(({ id, version, seats, options }) => ({ id, version, seats, options }))
+
 export function gameNamed(world: World, id: string): Game {
   const game = world.games.find(game => game.id === id)
   if (game === undefined)

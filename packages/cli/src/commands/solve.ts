@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { SolvedGame } from '@cairn/bots/braverats'
 import { Malformed } from '@cairn/kernel'
-import { flag } from './args.ts'
-import { Progress } from './progress.ts'
+import { flag } from '../terminal/args.ts'
+import { Progress } from '../terminal/progress.ts'
 import type { SolveNews, SolveTask } from './solve-worker.ts'
-import { type Command, gameNamed, Interrupted, type World } from './world.ts'
+import { type Command, gameNamed, Interrupted, type World } from '../terminal/world.ts'
 
 const spec = {
   operands: ['GAME'],

@@ -1,10 +1,10 @@
 import type { Bot } from '@cairn/bots'
 import { FastChance, type Game, Malformed, type Outcome, parseOptions, type Seat } from '@cairn/kernel'
-import { flag, json, names, whole } from './args.ts'
+import { flag, json, names, whole } from '../terminal/args.ts'
 import { botPlayer, Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
-import { Progress } from './progress.ts'
+import { Progress } from '../terminal/progress.ts'
 import { MAX_SEED } from './simulate.ts'
-import { botNamed, type Command, gameNamed, seatsFor } from './world.ts'
+import { botNamed, type Command, gameNamed, seatsFor } from '../terminal/world.ts'
 
 const spec = {
   operands: ['GAME'],

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { types } from './messages.ts'
-import { run } from './testing/run.ts'
+import { run } from '../testing/run.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const doc = readFileSync(`${root}docs/protocol.md`, 'utf8')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commit, makeRecord, Match, type MatchRecord } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ran, runHere } from './testing/run.ts'
-import { toy } from './testing/toy.ts'
+import { type Ran, runHere } from '../testing/run.ts'
+import { toy } from '../testing/toy.ts'
 
 let folder: string
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { interval } from './arena.ts'
-import { runHere } from './testing/run.ts'
+import { runHere } from '../testing/run.ts'
 
 const arena = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
   const { code, out, err } = await runHere(['arena', 'toy', ...words, '--json'])

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run, start } from './testing/run.ts'
+import { run, start } from '../testing/run.ts'
 
 let folder: string
 const serve = (...more: readonly string[]): string[] => {

@@ -1,6 +1,6 @@
-import type { Game, OptionField } from '@cairn/kernel'
-import { flag } from './args.ts'
-import type { Command } from './world.ts'
+import type { OptionField } from '@cairn/kernel'
+import { flag } from '../terminal/args.ts'
+import { type Command, gamesList } from '../terminal/world.ts'
 
 const spec = { operands: [], options: { json: flag('print one JSON list') } } as const
 
@@ -10,7 +10,7 @@ export const games: Command<typeof spec> = {
   spec,
   async run({ options }, world) {
     if (options.json) {
-      await world.print(JSON.stringify(gamesList(world.games), null, 2))
+      await world.print(JSON.stringify(gamesList(world), null, 2))
       return
     }
     for (const { id, seats, options } of world.games) {
@@ -21,9 +21,6 @@ export const games: Command<typeof spec> = {
     }
   },
 }
-
-export const gamesList = (games: readonly Game[]) =>
-  games.map(({ id, version, seats, options }) => ({ id, version, seats, options }))
 
 function describe(field: OptionField): string {
   const values =

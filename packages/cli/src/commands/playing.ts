@@ -10,7 +10,7 @@ import {
   refuseMove,
   type Seat,
 } from '@cairn/kernel'
-import { Interrupted } from './world.ts'
+import { Interrupted } from '../terminal/world.ts'
 
 /** No match of any game is longer; one that is has gone wrong. */
 const LONGEST = 100_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { run, runHere, start } from './testing/run.ts'
+import { run, runHere, start } from '../testing/run.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import { linesOf } from './lines.ts'
-import { Session } from './session.ts'
-import { type Command, Interrupted } from './world.ts'
+import { linesOf } from '../engine/lines.ts'
+import { Session } from '../engine/session.ts'
+import { type Command, Interrupted } from '../terminal/world.ts'
 
 const spec = { operands: [], options: {} } as const
 

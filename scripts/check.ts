@@ -1,4 +1,4 @@
-// Everything that reads the source without running it: form, lint, types, and that every rule has its tests.
+// Everything that reads the source without running it: form, lint, types, the plan, and that every rule has its tests.
 import { fileURLToPath } from 'node:url'
 import { run } from './run.ts'
 
@@ -13,6 +13,7 @@ export const check = (): boolean =>
     run('types of the rules (no Node, no browser)', 'tsc', ['-p', 'tsconfig.pure.json']),
     run('types of server, command line and tests', 'tsc', ['-p', 'tsconfig.json']),
     run('types of the page', 'tsc', ['-p', 'packages/web/tsconfig.json']),
+    run('the plan of the house', 'node', ['scripts/plan.ts']),
     run('rules and their tests', 'node', ['scripts/rules.ts']),
   ].every(Boolean)
 

@@ -1,0 +1,388 @@
+// The plan of the house, held: who may know whom, what stands where in every game, one name for one thing.
+// `node scripts/plan.ts` checks it; `--mermaid` prints the picture made from the real imports, `--draw` puts it
+// into docs/architecture.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { circlesOf, type Graph, link, linksOf } from './graph.ts'
+import { root } from './run.ts'
+import { doorsOf, type Import, readTree, type Source, sourcesOf, type Tree } from './sources.ts'
+
+interface Room {
+  readonly about: string
+  /** Rooms it may know, or single doors of them. */
+  readonly knows: readonly string[]
+  /** What its tests may know as well. All tests may use testing code, Node, and any package. */
+  readonly testsKnow?: readonly string[]
+  /** Whether its sources may use Node; the others run anywhere. */
+  readonly node?: true
+}
+
+const ROOMS: Readonly<Record<string, Room>> = {
+  kernel: { about: 'what a game is, matches, records,<br/>chance, fairness, conformance', knows: [] },
+  games: { about: 'rules only: pure', knows: ['kernel'] },
+  bots: { about: 'players: a view in, a move out', knows: ['kernel', 'games'] },
+  server: { about: 'the authority: stores, then tells', knows: ['kernel', 'games', 'bots'], node: true },
+  web: {
+    about: 'the table in the browser',
+    knows: ['kernel', 'games', 'bots', 'server/protocol'],
+    testsKnow: ['server', 'scripts'],
+  },
+  cli: {
+    about: 'cairn serve, games, simulate, arena,<br/>engine, solve, verify',
+    knows: ['kernel', 'games', 'bots', 'server', 'scripts/page.ts'],
+    testsKnow: ['scripts'],
+    node: true,
+  },
+  examples: {
+    about: 'what a newcomer writes',
+    knows: ['kernel', 'games', 'bots', 'server/protocol'],
+    node: true,
+  },
+  scripts: {
+    about: 'the workshop',
+    knows: ['kernel', 'games', 'bots', 'server', 'web', 'cli', 'examples'],
+    node: true,
+  },
+}
+
+/** Where every folder is a game: it knows nothing of its neighbours. */
+const APART = ['packages/games/src', 'packages/bots/src', 'packages/web/src/games']
+
+/** Where types may flow back: the base of Glen More takes in the types that its Chronicles bring. */
+const TYPES_FLOW_BACK = ['packages/games/src/glen-more/']
+
+/** The files of every game, in its folder or in one inside it, and the names that each exports. */
+const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
+  'state.ts': ['State', 'Options', 'deal', 'clone'],
+  'moves.ts': ['Move', 'actors', 'moves', 'refuse'],
+  'play.ts': ['play', 'reveals'],
+  'score.ts': [],
+  'view.ts': ['View', 'view', 'imagine'],
+  'notation.ts': ['makeMove', 'parseMove', 'encode', 'decode'],
+  'index.ts': [],
+  'rules.en.md': [],
+  'rules.fr.md': [],
+}
+
+/** What still offends, to be worked off. */
+const KNOWN: readonly string[] = [
+  // rule texts by a path
+  ...['braverats', 'glen-more', 'lords-of-scotland', 'schotten-totten'].flatMap(game =>
+    ['en', 'fr'].map(
+      language =>
+        `packages/web/src/games/${game}/index.tsx > ../../../../games/src/${game}/rules.${language}.md?raw`,
+    ),
+  ),
+  'packages/web/src/house/rule-text.tsx > ../../../kernel/src/rules.en.md?raw',
+  'packages/web/src/house/rule-text.tsx > ../../../kernel/src/rules.fr.md?raw',
+  // folders and files that wait for one plan of all games
+  'circle in packages/games/src/glen-more: ., highlander',
+  'circle in packages/web/src: games, table',
+  'circle of files: packages/games/src/braverats/moves.ts, packages/games/src/braverats/view.ts',
+  'circle of files: packages/games/src/lords-of-scotland/moves.ts, packages/games/src/lords-of-scotland/view.ts',
+  'circle of files: packages/games/src/schotten-totten/state.ts, packages/games/src/schotten-totten/table.ts',
+  'circle of files: packages/server/src/testing/process.ts, packages/server/src/testing/world.ts',
+  'glen-more/state.ts: deal',
+  'glen-more/state.ts: clone',
+  'glen-more/moves.ts: Move',
+  'glen-more/notation.ts: encode',
+  'glen-more/notation.ts: decode',
+  'schotten-totten/moves.ts: actors',
+  'schotten-totten/play.ts: reveals',
+  'schotten-totten/notation.ts: encode',
+  'schotten-totten/notation.ts: decode',
+  // one word for several things
+  ...[
+    'Answer',
+    'Clan',
+    'Command',
+    'Company',
+    'Count',
+    'Decision',
+    'Engine',
+    'Event',
+    'Follower',
+    'Line',
+    'Lying',
+    'Message',
+    'Options',
+    'Phase',
+    'Player',
+    'Problem',
+    'SeatInfo',
+    'Spot',
+    'Step',
+    'Table',
+    'Told',
+  ].map(name => `name ${name}`),
+]
+
+export interface Offence {
+  /** What offends, in words that stay the same while the rest of the house changes. */
+  readonly what: string
+  readonly sentence: string
+}
+
+type Sources = ReadonlyMap<string, Source>
+
+const roomOf = (path: string): string => /^(?:packages\/)?([^/]+)\//.exec(path)?.[1] ?? path
+const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/(bin|conformance|scripts|test|testing)\/|\/bench\.ts$/.test(path)
+const words = new Intl.ListFormat('en')
+
+function directions(tree: Tree, { path, imports }: Source): Offence[] {
+  const name = roomOf(path)
+  const room = ROOMS[name]
+  if (room === undefined) return [{ what: path, sentence: `${path} stands in no room of the plan.` }]
+  const isFree = isTest(path) || name === 'scripts'
+  const knows = [...room.knows, ...(isFree ? (room.testsKnow ?? []) : [])]
+  return imports.flatMap(imported => {
+    const why =
+      imported.to === undefined && !imported.text.startsWith('@cairn/')
+        ? isFree
+          ? undefined
+          : outside(tree, name, room, imported.text)
+        : inside(name, knows, isFree, imported)
+    const what = `${path} > ${imported.text}`
+    return why === undefined ? [] : [{ what, sentence: `${path} imports ${imported.text}: ${why}` }]
+  })
+}
+
+/** Why a source may not import this from outside the house. */
+function outside(tree: Tree, name: string, room: Room, text: string): string | undefined {
+  if (text.startsWith('node:'))
+    return room.node ? undefined : `${name} runs anywhere, so that only its tests may know Node.`
+  const pack = `packages/${name}/package.json`
+  const { dependencies = {} } = JSON.parse(tree.get(pack) ?? '{}') as { dependencies?: object }
+  const named = Object.keys(dependencies).some(known => text === known || text.startsWith(`${known}/`))
+  return named ? undefined : `${pack} does not name it.`
+}
+
+/** Why a file of this room may not import this from inside the house. */
+function inside(
+  name: string,
+  knows: readonly string[],
+  isFree: boolean,
+  { text, to }: Import,
+): string | undefined {
+  const byName = text.startsWith('@cairn/')
+  const door = byName ? text.slice('@cairn/'.length) : (to ?? '')
+  const other = byName ? (door.split('/')[0] ?? '') : roomOf(door)
+  if (other !== name && !knows.includes(other) && !knows.includes(door))
+    return `${name} may know ${whom(knows)}.`
+  if (!isFree && to !== undefined && isTest(to)) return 'only tests may know what is made for tests.'
+  if (other !== name && !byName && name !== 'scripts' && other !== 'scripts')
+    return `one enters ${other} by a door of its package.json, not by a path.`
+  return undefined
+}
+
+const whom = (knows: readonly string[]): string =>
+  knows.length === 0
+    ? 'no other room'
+    : words.format(
+        knows.map(door => {
+          const [room, ...rest] = door.split('/')
+          return rest.length === 0 ? door : `of ${room} only ${rest.join('/')}`
+        }),
+      )
+
+/** The parts of a folder: folders inside, doors one by one, and the files beside them as one part, `.`. */
+function partOf(doors: ReadonlySet<string>, folder: string, path: string): string {
+  const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
+  return rest.length > 0 || doors.has(path) || /^(index|main)\.tsx?$/.test(first) ? first : '.'
+}
+
+const titleOf = (part: string): string => (part === '.' ? 'the files beside' : part)
+
+const isCounted = (path: string, { isType }: Import): boolean =>
+  !(isType && TYPES_FLOW_BACK.some(folder => path.startsWith(folder)))
+
+/** For every folder that has parts which know each other: how they do. Tests are left out. */
+function foldersOf(tree: Tree, sources: Sources): ReadonlyMap<string, Graph> {
+  const doors = new Set(doorsOf(tree).values())
+  const graphs = new Map<string, Graph>()
+  for (const { path, imports } of sources.values())
+    for (const imported of imports) {
+      const { text, to } = imported
+      if (isTest(path) || to === undefined || !sources.has(to) || !isCounted(path, imported)) continue
+      if (roomOf(path) !== roomOf(to)) continue
+      let folder = posix.dirname(path)
+      while (!to.startsWith(`${folder}/`)) folder = posix.dirname(folder)
+      const from = partOf(doors, folder, path)
+      const known = partOf(doors, folder, to)
+      if (from === known || !/^packages\/[^/]+\/src/.test(folder)) continue
+      const graph: Graph = graphs.get(folder) ?? new Map()
+      graphs.set(folder, graph)
+      link(graph, from, known, `${path} imports ${text}`)
+    }
+  return new Map([...graphs].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+function circlesOfFolders(tree: Tree, sources: Sources): Offence[] {
+  return [...foldersOf(tree, sources)].flatMap(([folder, graph]) =>
+    [...circlesOf(graph)].map(circle => ({
+      what: `circle in ${folder}: ${circle.toSorted().join(', ')}`,
+      sentence: `In ${folder} parts know each other in a circle: ${linksOf(circle)
+        .map(([from, to]) => `${titleOf(from)} knows ${titleOf(to)} (${graph.get(from)?.get(to)})`)
+        .join(', ')}.`,
+    })),
+  )
+}
+
+function circlesOfFiles(sources: Sources): Offence[] {
+  const graph: Graph = new Map()
+  for (const { path, imports } of sources.values())
+    for (const imported of imports)
+      if (imported.to !== undefined && isCounted(path, imported))
+        link(graph, path, imported.to, imported.text)
+  return [...circlesOf(graph)].map(circle => ({
+    what: `circle of files: ${circle.toSorted().join(', ')}`,
+    sentence: `Files import each other in a circle: ${[...circle, circle[0]].join(' > ')}.`,
+  }))
+}
+
+/** The game whose folder, inside this one, the file stands in. */
+function gameOf(folder: string, path: string | undefined): string | undefined {
+  if (path?.startsWith(`${folder}/`) !== true) return undefined
+  const [name, ...rest] = path.slice(folder.length + 1).split('/')
+  return rest.length === 0 || name === 'testing' ? undefined : name
+}
+
+function neighbours(sources: Sources): Offence[] {
+  return [...sources.values()].flatMap(({ path, imports }) =>
+    imports.flatMap(({ text, to }) =>
+      APART.flatMap(folder => {
+        const [own, other] = [gameOf(folder, path), gameOf(folder, to)]
+        return own === undefined || other === undefined || own === other
+          ? []
+          : [
+              {
+                what: `${path} > ${text}`,
+                sentence: `${path} imports ${text}: ${own} knows nothing of ${other}.`,
+              },
+            ]
+      }),
+    ),
+  )
+}
+
+function floorPlans(tree: Tree, sources: Sources): Offence[] {
+  const folder = 'packages/games/src/'
+  const games = new Set(
+    [...tree.keys()].flatMap(path => /^packages\/games\/src\/([^/]+)\//.exec(path)?.[1] ?? []),
+  )
+  return [...games].flatMap(game =>
+    Object.entries(FLOOR_PLAN).flatMap(([file, names]) => {
+      const found = [...tree.keys()].filter(
+        path => path.startsWith(`${folder}${game}/`) && path.endsWith(`/${file}`),
+      )
+      // the game's own file, not that of something that plugs into it
+      const [path] = found.toSorted((one, other) => one.split('/').length - other.split('/').length)
+      if (path === undefined)
+        return [{ what: `${game}/${file}`, sentence: `${game} has no ${file}; every game has one.` }]
+      return names
+        .filter(name => sources.get(path)?.exports.has(name) !== true)
+        .map(name => ({
+          what: `${game}/${file}: ${name}`,
+          sentence: `${path} does not export ${name}; that of every game does.`,
+        }))
+    }),
+  )
+}
+
+function sameNames(sources: Sources): Offence[] {
+  const declared = new Map<string, string[]>()
+  for (const { path, types } of sources.values())
+    if (!isTest(path) && path.startsWith('packages/'))
+      for (const name of types) declared.set(name, [...(declared.get(name) ?? []), path])
+  return [...declared]
+    .filter(([, paths]) => new Set(paths.map(roomOf)).size > 1)
+    .map(([name, paths]) => ({
+      what: `name ${name}`,
+      sentence: `${name} is a type in more rooms than one: ${paths.join(', ')}.`,
+    }))
+}
+
+/** Whatever in this tree is not as the plan has it. */
+export function offencesOf(tree: Tree): Offence[] {
+  const sources = sourcesOf(tree)
+  return [
+    ...[...sources.values()].flatMap(source => directions(tree, source)),
+    ...circlesOfFolders(tree, sources),
+    ...circlesOfFiles(sources),
+    ...neighbours(sources),
+    ...floorPlans(tree, sources),
+    ...sameNames(sources),
+  ]
+}
+
+const PACKAGES = Object.keys(ROOMS).filter(name => name !== 'scripts' && name !== 'examples')
+
+const idOf = (text: string): string => text.replaceAll(/[^a-z]/g, '_')
+
+/** The rooms and their folders as they know each other, as Mermaid draws it. */
+export function picture(tree: Tree): string {
+  const sources = sourcesOf(tree)
+  const rooms: Graph = new Map()
+  for (const { path, imports } of sources.values())
+    for (const { text, to } of imports) {
+      const [from, known] = [roomOf(path), to === undefined ? '' : roomOf(to)]
+      if (isTest(path) || from === known || !PACKAGES.includes(from) || !PACKAGES.includes(known)) continue
+      const door = ROOMS[from]?.knows.includes(known) === true ? '' : text.replace(`@cairn/${known}/`, '')
+      link(rooms, from, known, door)
+    }
+  const lines = ['```mermaid', 'graph TD']
+  for (const name of PACKAGES) lines.push(`  ${name}["<b>${name}</b><br/>${ROOMS[name]?.about}"]`)
+  for (const name of PACKAGES)
+    for (const known of [...(rooms.get(name)?.keys() ?? [])].toSorted()) {
+      const door = rooms.get(name)?.get(known)
+      lines.push(door === '' ? `  ${name} --> ${known}` : `  ${name} -. "${door} only" .-> ${known}`)
+    }
+  lines.push('```', '', '```mermaid', 'graph TD')
+  for (const [folder, graph] of foldersOf(tree, sources)) {
+    const title = folder.replace(/^packages\//, '').replace('/src', '')
+    const node = (part: string): string => {
+      const isGame = part !== '.' && APART.includes(folder) && !part.endsWith('.ts')
+      const label = isGame ? 'each game' : titleOf(part)
+      return `${idOf(title)}_${idOf(label)}["${label}"]`
+    }
+    const drawn = [...graph]
+      .flatMap(([from, known]) => [...known.keys()].map(to => [from, to]))
+      .filter(parts => !parts.some(part => /^(index|main)\.tsx?$/.test(part)))
+      .map(parts => `    ${parts.map(node).join(' --> ')}`)
+    if (drawn.length > 0)
+      lines.push(`  subgraph in_${idOf(title)}["${title}"]`, ...new Set(drawn.toSorted()), '  end')
+  }
+  return [...lines, '```'].join('\n')
+}
+
+const DRAWN_IN = 'docs/architecture.md'
+const FRAME = /(<!-- drawn by scripts\/plan\.ts -->\n)[\s\S]*?(<!-- until here -->)/
+
+/** The document with this picture between its marks. */
+export const framed = (document: string, drawing: string): string =>
+  document.replace(FRAME, (_, before: string, after: string) => `${before}\n${drawing}\n\n${after}`)
+
+if (import.meta.main) {
+  const tree = readTree(root)
+  const document = readFileSync(`${root}${DRAWN_IN}`, 'utf8')
+  const current = framed(document, picture(tree))
+  if (process.argv.includes('--mermaid')) console.log(picture(tree))
+  else if (process.argv.includes('--draw')) writeFileSync(`${root}${DRAWN_IN}`, current)
+  else {
+    const offences = offencesOf(tree)
+    if (!FRAME.test(document) || document !== current)
+      offences.push({
+        what: DRAWN_IN,
+        sentence: `${DRAWN_IN} does not show the imports as they are: node scripts/plan.ts --draw.`,
+      })
+    const fresh = offences.filter(({ what }) => !KNOWN.includes(what))
+    for (const { sentence } of fresh) console.error(`  ${sentence}`)
+    for (const what of KNOWN) {
+      const isGone = offences.every(offence => offence.what !== what)
+      console.log(`  known${isGone ? ', and gone: take it off the list' : ''}: ${what}`)
+    }
+    console.log(`  ${tree.size} files, ${fresh.length} offences, ${KNOWN.length} known`)
+    process.exit(fresh.length === 0 ? 0 : 1)
+  }
+}

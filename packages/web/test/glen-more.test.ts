@@ -177,7 +177,7 @@ describe('Glen More on this device', () => {
   it('leads the keyboard to what is asked, not to what may be sold meanwhile', async () => {
     const { page, leave } = await visitor(browser)
     await resume(page, view => {
-      const legal = glenMore.legal(view)
+      const legal = legalMoves(glenMore, view)
       return legal.some(({ type }) => type === 'put') && legal.some(({ type }) => type === 'sell')
     })
     await page.keyboard.press('Tab')

@@ -22,10 +22,11 @@ export const secret = <T>(value: T, ...only: readonly Seat[]): Secret<T> => ({ o
 const isSecret = (value: unknown): value is Secret<unknown> =>
   typeof value === 'object' && value !== null && 'only' in value && 'secret' in value
 
-/** What a viewer is told of an event. Secrets stand in its own fields, never deeper. */
-export function tell<E extends Event>(event: E, viewer: Viewer): Told<E> {
+/** What a viewer is told of an event, or several between them. Secrets stand in its own fields, never deeper. */
+export function tell<E extends Event>(event: E, ...viewers: readonly Viewer[]): Told<E> {
   const told: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(event))
-    told[key] = isSecret(value) ? (value.only.includes(viewer as Seat) ? value.secret : null) : value
+    if (isSecret(value)) told[key] = value.only.some(seat => viewers.includes(seat)) ? value.secret : null
+    else told[key] = value
   return told as Told<E>
 }

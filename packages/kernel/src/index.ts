@@ -12,7 +12,16 @@ export {
 } from './fairness.ts'
 export { type BaseView, type Game, type Kind, legalMoves, refuseMove, rulesOf } from './game.ts'
 export { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
-export { isRefusal, Match, replay, type Step, type Undone } from './match.ts'
+export {
+  isRefusal,
+  Match,
+  replay,
+  resume,
+  type Step,
+  type ToldStep,
+  type Undone,
+  type Update,
+} from './match.ts'
 export {
   defaultOptions,
   offeredFields,

@@ -46,7 +46,7 @@ describe('a match', () => {
     expect(match.refuseUndo(1)).toMatchObject({ because: 'nothingToUndo' })
     play(match, '0 undo')
     expect(match.state.bids).toEqual([0, 0])
-    expect(match.told(1, 1)).toEqual([{ type: 'undone', seat: 0 }])
+    expect(match.told(1, 1)).toEqual([{ seat: 0, events: [{ type: 'undone', seat: 0 }] }])
   })
 
   it('T-4: nothing can be taken back once something was shown', () => {

@@ -25,6 +25,22 @@ export interface Step<K extends Kind = Kind> {
   readonly past: readonly Past<K>[]
 }
 
+/** A step as it is told. The move's text is not here: it may be secret. */
+export interface ToldStep<K extends Kind = Kind> {
+  readonly seat: Seat
+  readonly events: readonly Told<K['event'] | Undone>[]
+}
+
+/** What a viewer is told of a match: the steps from a version on, and how things stand after them. */
+export interface Update<K extends Kind = Kind> {
+  readonly from: number
+  readonly version: number
+  readonly steps: readonly ToldStep<K>[]
+  readonly view: K['view']
+  /** Why the viewer cannot take a move back now; null if that is possible, and for a spectator. */
+  readonly undo: Refusal | null
+}
+
 /** A move that could still be taken back: who made it, and how things stood before. */
 interface Past<K extends Kind> {
   readonly seat: Seat
@@ -97,9 +113,25 @@ export class Match<K extends Kind = Kind> {
     return this.game.view(this.#state, viewer)
   }
 
-  /** What a viewer is told of an entry. */
-  told(version: number, viewer: Viewer): readonly Told<K['event'] | Undone>[] {
-    return (this.#events[version] ?? []).map(event => tell(event, viewer))
+  /** What a viewer, or several between them, are told of the steps from a version on. */
+  told(from: number, ...viewers: readonly Viewer[]): readonly ToldStep<K>[] {
+    return this.#events.slice(from).map((events, i) => ({
+      seat: (this.#entries[from + i] as Entry).seat,
+      events: events.map(event => tell(event, ...viewers)),
+    }))
+  }
+
+  /** All that a viewer who knows the match up to a version has to be told; nothing else leaves a match. */
+  update(viewer: Viewer, from: number): Update<K> {
+    const { version } = this
+    const start = Math.min(from, version)
+    return {
+      from: start,
+      version,
+      steps: this.told(start, viewer),
+      view: this.view(viewer),
+      undo: viewer === 'spectator' ? null : (this.refuseUndo(viewer) ?? null),
+    }
   }
 
   /** What this entry would lead to, or why it may not be made. */
@@ -193,10 +225,35 @@ const noChance = {
 }
 
 /**
+ * Plays entries again upon a match that has none, and shows it to `see` before the first and after each. Throws
+ * Malformed at one that breaks a rule.
+ */
+export function resume<K extends Kind>(
+  match: Match<K>,
+  entries: readonly Entry[],
+  see?: (match: Match<K>) => void,
+): Match<K> {
+  see?.(match)
+  for (const [i, { seat, text }] of entries.entries()) {
+    const result = match.play(seat, text)
+    if (isRefusal(result))
+      throw new Malformed(
+        `Entry ${i + 1} ("${seat} ${text}") breaks rule ${result.rule} (${result.because}).`,
+      )
+    see?.(match)
+  }
+  return match
+}
+
+/**
  * Plays a record again from its seed, by the rules of its version, and checks every word of it. Throws
  * Malformed with the first thing that is wrong.
  */
-export function replay<K extends Kind>(game: Game<K>, record: MatchRecord): Match<K> {
+export function replay<K extends Kind>(
+  game: Game<K>,
+  record: MatchRecord,
+  see?: (match: Match<K>) => void,
+): Match<K> {
   const { secret } = record.fairness
   if (secret === undefined) throw new Malformed('The record has no secret yet: its match is not over.')
   if (!isKept(record.fairness)) throw new Malformed('The secret does not match its commitment.')
@@ -206,13 +263,7 @@ export function replay<K extends Kind>(game: Game<K>, record: MatchRecord): Matc
       `Version ${record.version} of the rules is not kept here: the match cannot be replayed.`,
     )
   const match = new Match(rules, record.seats, record.options, { ...record.fairness, secret })
-  for (const [i, { seat, text }] of record.entries.entries()) {
-    const result = match.play(seat, text)
-    if (isRefusal(result))
-      throw new Malformed(
-        `Entry ${i + 1} ("${seat} ${text}") breaks rule ${result.rule} (${result.because}).`,
-      )
-  }
+  resume(match, record.entries, see)
   if (match.head !== record.head) throw new Malformed('The entries do not match the head of their chain.')
   return match
 }

@@ -180,9 +180,8 @@ function play(match: Match, seat: Seat, text: string): Answer {
 
 function events(match: Match, { viewer, from }: Message<'events'>): Answer {
   requireSeat(match, viewer)
-  const told = []
-  for (let version = from; version < match.version; version++) told.push(match.told(version, viewer))
-  return { version: match.version, events: told }
+  const { version, steps } = match.update(viewer, from)
+  return { version, events: steps.map(({ events }) => events) }
 }
 
 function record({ match, dealt }: Open): Answer {

@@ -181,8 +181,8 @@ describe('the course of a game', () => {
     expect(match.view(1).laid[0]).toBe('hidden')
     expect(match.view('spectator').laid[0]).toBe('hidden')
     expect(match.view(1).unplayed?.[0]).toEqual(kinds(true))
-    expect(match.told(0, 0)).toEqual([{ type: 'laid', seat: 0, card: parseCard('spy') }])
-    expect(match.told(0, 1)).toEqual([{ type: 'laid', seat: 0, card: null }])
+    expect(match.told(0, 0)[0]?.events).toEqual([{ type: 'laid', seat: 0, card: parseCard('spy') }])
+    expect(match.told(0, 1)[0]?.events).toEqual([{ type: 'laid', seat: 0, card: null }])
   })
 
   it('BR-17: a Prince that came from the other clan is still beaten by its opponent’s Princess', () => {

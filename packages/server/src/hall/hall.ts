@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Line, Store } from '../store/store.ts'
 import * as tables from './table.ts'
-import { infoOf, lobbyLine, sealFor, stepsFor } from './told.ts'
+import { infoOf, lobbyLine, sealFor, updateFor } from './told.ts'
 import type { Decision, Made, Note, Table } from './table.ts'
 import { keyedToken, tableOf } from './token.ts'
 
@@ -252,7 +252,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     const seal = sealFor(live.table)
     for (const follower of live.followers) {
       const viewer = tables.viewerOf(live.table, follower.person.id)
-      const text = texts.get(viewer) ?? stepsFor(live.table, viewer, from, seal)
+      const text = texts.get(viewer) ?? updateFor(live.table, viewer, from, seal)
       texts.set(viewer, text)
       follower.send(text)
     }
@@ -377,7 +377,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     }
     tellTableTo(live, follower)
     if (table.match !== undefined)
-      follower.send(stepsFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table)))
+      follower.send(updateFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table)))
     return { ack: { table: table.id } }
   }
 

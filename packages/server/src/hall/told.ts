@@ -1,5 +1,5 @@
 // What those who follow a table are told of it.
-import { CHANCE_FORMAT, commitmentTo, sealOf, type Viewer } from '@cairn/kernel'
+import { CHANCE_FORMAT, commitmentTo, sealOf, type Update, type Viewer } from '@cairn/kernel'
 import type { LobbyTable, Message, Person, SeatInfo, TableInfo } from '../protocol.ts'
 import { seatOf, STAND_IN, type Table } from './table.ts'
 
@@ -11,21 +11,12 @@ export interface Company {
 }
 
 /** The entries from a version on as a viewer may know them, with the seal of the last. */
-export function stepsFor({ id, match }: Table, viewer: Viewer, from: number, seal: string): string {
+export function updateFor({ id, match }: Table, viewer: Viewer, from: number, seal: string): string {
   if (match === undefined) throw new Error('no match has begun')
-  const { version } = match
-  const start = Math.min(from, version)
-  const message: Message = {
+  const message: Update & Omit<Extract<Message, { type: 'update' }>, keyof Update> = {
     type: 'update',
     table: id,
-    from: start,
-    version,
-    steps: match.entries.slice(start).map(({ seat }, i) => ({
-      seat,
-      events: match.told(start + i, viewer) as { type: string }[],
-    })),
-    view: match.view(viewer) as unknown as Extract<Message, { type: 'update' }>['view'],
-    undo: viewer === 'spectator' ? null : (match.refuseUndo(viewer) ?? null),
+    ...match.update(viewer, from),
     seal,
   }
   return JSON.stringify(message)

@@ -1,18 +1,8 @@
 // What a game brings to the page. Screens know this and nothing else of a game; a board knows no rules.
-import type {
-  Game,
-  Kind,
-  Match,
-  MatchRecord,
-  Outcome,
-  Refusal,
-  Seat,
-  Told,
-  Undone,
-  Viewer,
-} from '@cairn/kernel'
+import type { Game, Kind, Outcome, Refusal, Seat, Told, Undone, Viewer } from '@cairn/kernel'
 import type { JSX } from 'preact'
 import type { SettName } from '../look/setts.ts'
+import type { Positions } from '../table/positions.ts'
 
 /** Who sits where, as the table shows it. */
 export interface SeatInfo {
@@ -53,10 +43,8 @@ export interface BoardProps<K extends Kind = Kind> {
 }
 
 /** After the end: the whole match is known and may be studied. */
-export interface AfterMatchProps<K extends Kind = Kind> {
-  readonly record: MatchRecord
-  /** The record, replayed. */
-  readonly match: Match<K>
+export interface AfterMatchProps {
+  readonly positions: Positions
   readonly viewer: Viewer
   readonly seats: readonly SeatInfo[]
 }
@@ -89,7 +77,7 @@ export interface GameModule<K extends Kind = Kind> {
   /** Whether two people over one screen need a curtain between their turns. */
   readonly secretHands: boolean
   /** Shown below the board once the match is over. */
-  AfterMatch?(this: void, props: AfterMatchProps<K>): JSX.Element | null
+  AfterMatch?(this: void, props: AfterMatchProps): JSX.Element | null
 }
 
 /** Forgets a module's own types, so that every screen can use it. */

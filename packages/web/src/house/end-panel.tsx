@@ -1,5 +1,5 @@
 // After the last move: who won and why, another match, the record, and the proof that it was fair.
-import type { MatchRecord } from '@cairn/kernel'
+import type { MatchRecord, Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { GameModule, SeatInfo } from '../games/module.ts'
@@ -11,7 +11,8 @@ import { href } from '../route.ts'
 import { isStill } from '../settings.ts'
 import { type Positions, positionsOf } from '../table/positions.ts'
 import { isWhatWeSaw } from '../table/witness.ts'
-import type { Answer, Moment, Table } from '../table/table.ts'
+import type { Moment } from '../table/moment.ts'
+import type { Answer, Table } from '../table/table.ts'
 import { useLoaded } from './loading.tsx'
 import { saveRecord } from './save.ts'
 
@@ -89,7 +90,15 @@ export function EndPanel({
       {record === undefined ? null : (
         <>
           <Verification id={table.id} game={game} record={record} />
-          <After game={game} record={record} moment={moment} seats={seats} />
+          {game.AfterMatch === undefined ? null : (
+            <After
+              game={game}
+              AfterMatch={game.AfterMatch}
+              record={record}
+              viewer={moment.viewer}
+              seats={seats}
+            />
+          )}
         </>
       )}
     </section>
@@ -176,16 +185,18 @@ export function Verification({
 
 function After({
   game,
+  AfterMatch,
   record,
-  moment,
+  viewer,
   seats,
 }: {
   readonly game: GameModule
+  readonly AfterMatch: NonNullable<GameModule['AfterMatch']>
   readonly record: MatchRecord
-  readonly moment: Moment
+  readonly viewer: Viewer
   readonly seats: readonly SeatInfo[]
 }) {
   const positions = useMemo(() => check(game, record), [record])
-  if (game.AfterMatch === undefined || typeof positions === 'string') return null
-  return <game.AfterMatch record={record} match={positions.match} viewer={moment.viewer} seats={seats} />
+  if (typeof positions === 'string') return null
+  return <AfterMatch positions={positions} viewer={viewer} seats={seats} />
 }

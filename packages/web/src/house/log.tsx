@@ -1,15 +1,18 @@
 // The match in sentences.
-import type { Event, Seat } from '@cairn/kernel'
+import type { Event, Seat, ToldStep } from '@cairn/kernel'
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameModule, SeatInfo } from '../games/module.ts'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
-import type { Step } from '../table/table.ts'
 
 const isUndone = (event: Event): event is Event & { readonly seat: Seat } => event.type === 'undone'
 
 /** What happened, one sentence an event, without those that need no words. */
-export const linesOf = (game: GameModule, { events }: Step, seats: readonly SeatInfo[]): readonly string[] =>
+export const linesOf = (
+  game: GameModule,
+  { events }: ToldStep,
+  seats: readonly SeatInfo[],
+): readonly string[] =>
   events.flatMap(event => {
     if (isUndone(event)) return [m.log_undone({ name: seats[event.seat]?.name ?? '' })]
     const line = game.logLine(event, seats)
@@ -17,7 +20,7 @@ export const linesOf = (game: GameModule, { events }: Step, seats: readonly Seat
   })
 
 /** Where in the log the viewer's own last move stands; what follows is new to them. */
-export const sinceOwn = (steps: readonly Step[], viewer: unknown): number =>
+export const sinceOwn = (steps: readonly ToldStep[], viewer: unknown): number =>
   steps.findLastIndex(step => step.seat === viewer) + 1
 
 export function Log({
@@ -27,7 +30,7 @@ export function Log({
   since,
 }: {
   readonly game: GameModule
-  readonly steps: readonly Step[]
+  readonly steps: readonly ToldStep[]
   readonly seats: readonly SeatInfo[]
   /** Number of the first step that came after the viewer's own last move; undefined for no mark. */
   readonly since: number | undefined

@@ -1,14 +1,6 @@
 // A finished match, move by move, from any seat's side or with everything open.
-import {
-  Malformed,
-  type MatchRecord,
-  parseRecord,
-  type Seat,
-  tell,
-  type Told,
-  type Viewer,
-} from '@cairn/kernel'
-import { signal, useSignal } from '@preact/signals'
+import { Malformed, type MatchRecord, parseRecord, type Viewer } from '@cairn/kernel'
+import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { isBuilt, loadGame, shelved } from '../games/index.ts'
 import type { GameModule, SeatInfo } from '../games/module.ts'
@@ -24,9 +16,9 @@ import { Icon } from '../look/icon.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href, route } from '../route.ts'
 import { isStill } from '../settings.ts'
-import { type Positions, positionsOf } from '../table/positions.ts'
+import { type Positions, positionsOf, positionsOfSaved } from '../table/positions.ts'
 import { listTables, readTable } from '../table/shelf.ts'
-import type { Step, TableSeat } from '../table/table.ts'
+import type { TableSeat } from '../table/table.ts'
 
 /** A match to look at, with who played it if that is known. */
 interface Played {
@@ -39,54 +31,40 @@ interface Played {
 const unknownPeople = (seats: number): readonly TableSeat[] =>
   Array.from({ length: seats }, () => ({ kind: 'person', name: '', here: true, ready: true, standIn: null }))
 
-async function played(text: string, people?: readonly TableSeat[]): Promise<Played> {
+function played(game: GameModule, record: MatchRecord, people = unknownPeople(record.seats)): Played {
+  return { game, record, positions: positionsOf(game.game, record), people }
+}
+
+async function playedFile(text: string): Promise<Played> {
   const { game: id } = JSON.parse(text) as { readonly game?: unknown }
   const game = typeof id === 'string' ? await loadGame(id) : undefined
   if (game === undefined) throw new Malformed(m.replay_unknown_game())
-  const record = parseRecord(text, id => (id === game.game.id ? game.game : undefined))
-  return {
+  return played(
     game,
-    record,
-    positions: positionsOf(game.game, record),
-    people: people ?? unknownPeople(record.seats),
-  }
+    parseRecord(text, id => (id === game.game.id ? game.game : undefined)),
+  )
 }
 
-/** The record that was last opened from a file. */
-const opened = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
+/** The match that was last opened from a file. */
+let opened: Played | undefined
 
 async function find(where: string, id: string): Promise<Played> {
-  const { commit, makeRecord, Match } = await import('@cairn/kernel')
-  if (where === 'file' && opened.peek() !== undefined) return played(opened.peek()?.text ?? '')
+  if (where === 'file' && opened !== undefined) return opened
   if (where === 'local') {
     const saved = readTable(id)
     const game = saved === undefined ? undefined : await loadGame(saved.game)
     if (saved === undefined || game === undefined) throw new Malformed(m.table_lost())
-    const match = new Match(game.game, saved.seats, saved.options, {
-      ...commit(saved.secret, saved.contributions),
-      secret: saved.secret,
-    })
-    for (const { seat, text } of saved.entries) match.play(seat, text)
-    return played(makeRecord(match.record()), saved.people)
+    const positions = positionsOfSaved(game.game, saved)
+    return { game, record: positions.match.record(), positions, people: saved.people }
   }
   if (where === 'table') {
     const { fetchRecord, peopleAt } = await import('../table/online.ts')
-    return played(makeRecord(await fetchRecord(id)), peopleAt.get(id))
+    const record = await fetchRecord(id)
+    const game = await loadGame(record.game)
+    if (game !== undefined) return played(game, record, peopleAt.get(id))
   }
   throw new Malformed(m.table_lost())
 }
-
-const isMarked = (value: unknown): value is { readonly only: readonly Seat[]; readonly secret: unknown } =>
-  typeof value === 'object' && value !== null && 'only' in value && 'secret' in value
-
-/** What everybody together was told: nothing is kept back. */
-const tellAll = (event: object): { readonly type: string } =>
-  Object.fromEntries(
-    Object.entries(event).map(([key, value]: [string, unknown]) => [
-      key,
-      isMarked(value) ? value.secret : value,
-    ]),
-  ) as { readonly type: string }
 
 /** Where everybody's board fits beside the others. */
 const roomy = matchMedia('(min-width: 68rem)')
@@ -118,21 +96,8 @@ function Player({ game, record, positions, people }: Played) {
 
   const version = at.value
   const viewers: readonly Viewer[] = side.value === 'open' ? seats.map(seat => seat.seat) : [side.value]
-  const steps = useMemo(
-    () =>
-      record.entries.slice(0, version).map(
-        ({ seat }, i): Step => ({
-          seat,
-          events:
-            positions.events[i]?.map(event =>
-              side.value === 'open' ? tellAll(event) : tell(event, side.value),
-            ) ?? [],
-        }),
-      ),
-    [version, side.value],
-  )
-  // one step forward moves; a jump of the scrubber does not
-  const stepped = version === before.value + 1
+  const told = useMemo(() => positions.match.told(0, ...viewers), [positions, side.value])
+  const steps = useMemo(() => told.slice(0, version), [told, version])
   const news = steps.at(-1)
   return (
     <main id="main" class="replay">
@@ -195,10 +160,11 @@ function Player({ game, record, positions, people }: Played) {
           <StillBoard
             key={String(viewer)}
             game={game}
-            state={positions.states[version]}
+            positions={positions}
             viewer={viewer}
             version={version}
-            events={stepped ? (positions.events[version - 1] ?? []).map(event => tell(event, viewer)) : []}
+            // one step forward moves; a jump of the scrubber does not
+            stepped={version === before.value + 1}
             seats={seats}
             named={viewers.length > 1}
           />
@@ -212,8 +178,7 @@ function Player({ game, record, positions, people }: Played) {
         <Verification id={route.value[2] ?? ''} game={game} record={record} />
         {game.AfterMatch === undefined ? null : (
           <game.AfterMatch
-            record={record}
-            match={positions.match}
+            positions={positions}
             viewer={side.value === 'open' ? 'spectator' : side.value}
             seats={seats}
           />
@@ -225,29 +190,30 @@ function Player({ game, record, positions, people }: Played) {
 
 function StillBoard({
   game,
-  state,
+  positions,
   viewer,
   version,
-  events,
+  stepped,
   seats,
   named,
 }: {
   readonly game: GameModule
-  readonly state: unknown
+  readonly positions: Positions
   readonly viewer: Viewer
   readonly version: number
-  readonly events: readonly Told<{ readonly type: string }>[]
+  readonly stepped: boolean
   readonly seats: readonly SeatInfo[]
   readonly named: boolean
 }) {
+  const told = useMemo(() => positions.match.told(0, viewer), [positions, viewer])
   const name = viewer === 'spectator' ? m.replay_spectator() : (seats[viewer]?.name ?? '')
   return (
     <section class="replay-board" aria-label={m.replay_seen_by({ name })}>
       {named ? <h2>{m.replay_seen_by({ name })}</h2> : null}
       <game.Board
-        view={game.game.view(state, viewer)}
+        view={positions.match.game.view(positions.states[version], viewer)}
         legal={[]}
-        events={events}
+        events={stepped ? (told[version - 1]?.events ?? []) : []}
         since={[]}
         version={version}
         seats={seats}
@@ -264,14 +230,12 @@ function Choose() {
   const finished = useMemo(() => listTables().filter(table => table.over && isBuilt(table.game)), [])
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined) return
-    const text = await file.text()
     try {
-      await played(text)
+      opened = await playedFile(await file.text())
     } catch (error) {
       setProblem(error instanceof Malformed ? error.message : m.replay_not_a_record())
       return
     }
-    opened.value = { name: file.name, text }
     go('replay', 'file', file.name)
   }
   return (

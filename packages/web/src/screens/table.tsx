@@ -20,7 +20,8 @@ import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
 import * as sounds from '../sound.ts'
 import { hint as askHint } from '../table/hint.ts'
-import type { Answer, Moment, Table } from '../table/table.ts'
+import type { Moment } from '../table/moment.ts'
+import type { Answer, Table } from '../table/table.ts'
 
 const gone = {
   lost: [m.table_lost, m.table_lost_text],
@@ -138,9 +139,9 @@ function AtTable({
               <Button
                 kind="quiet"
                 icon="undo"
-                aria-disabled={undo !== undefined}
+                aria-disabled={undo !== null}
                 onClick={() => {
-                  if (undo === undefined) void table.undo().then(say)
+                  if (undo === null) void table.undo().then(say)
                   else refuse(undo)
                 }}
               >

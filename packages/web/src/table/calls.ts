@@ -1,8 +1,12 @@
-// Calls from the page to a worker: a question has a number, its answer repeats it.
-type Calls = Readonly<Record<string, (...args: never[]) => unknown>>
+// Calls between the page and a worker, either way: a question has a number, its answer repeats it. What is only told
+// has none.
+export type Calls = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/** Where messages go out and come in: a worker as the page has it, or a worker's own side. */
+export type End = EventTarget & { postMessage(message: unknown): void }
 
 interface Question {
-  readonly id: number
+  readonly id?: number
   readonly name: string
   readonly args: readonly never[]
 }
@@ -10,44 +14,67 @@ type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: string }
 
-/** In the worker: answers every question with the function of its name. */
-export function answerCalls(calls: Calls): void {
-  addEventListener('message', ({ data }: MessageEvent<Question>) => {
+const listen = (end: End, hear: (data: Question | Reply) => void): void =>
+  end.addEventListener('message', event => hear((event as MessageEvent<Question | Reply>).data))
+
+/** Answers every question from the other side with the function of its name. */
+export function answerCalls(end: End, calls: Calls): void {
+  listen(end, data => {
+    if (!('name' in data)) return
     const { id, name, args } = data
     const answer = async (): Promise<unknown> => calls[name]?.(...args)
-    answer().then(
-      value => postMessage({ id, value } satisfies Reply),
-      (error: unknown) => postMessage({ id, error: String(error) } satisfies Reply),
-    )
+    if (id === undefined) void answer()
+    else
+      answer().then(
+        value => end.postMessage({ id, value } satisfies Reply),
+        (error: unknown) => end.postMessage({ id, error: String(error) } satisfies Reply),
+      )
   })
 }
 
-/** The worker's functions as the page calls them. */
+/** The other side's functions, to be asked. */
 export type Remote<C extends Calls> = {
   readonly [K in keyof C]: (...args: Parameters<C[K]>) => Promise<Awaited<ReturnType<C[K]>>>
-} & { readonly end: () => void }
+}
 
-export function callsTo<C extends Calls>(worker: Worker): Remote<C> {
+export function callsTo<C extends Calls>(end: End): Remote<C> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   let count = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+  listen(end, data => {
+    if ('name' in data) return
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
     if ('error' in data) asked?.reject(new Error(data.error))
     else asked?.resolve(data.value)
   })
-  worker.addEventListener('error', event => {
-    for (const asked of waiting.values()) asked.reject(new Error(event.message))
+  end.addEventListener('error', event => {
+    for (const asked of waiting.values()) asked.reject(new Error((event as ErrorEvent).message))
     waiting.clear()
   })
-  const ask = (name: string, args: readonly unknown[]): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const id = ++count
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, name, args })
-    })
-  return new Proxy({} as Remote<C>, {
-    get: (_, name) =>
-      name === 'end' ? () => worker.terminate() : (...args: readonly unknown[]) => ask(String(name), args),
-  })
+  return named(
+    (name, args) =>
+      new Promise((resolve, reject) => {
+        const id = ++count
+        waiting.set(id, { resolve, reject })
+        end.postMessage({ id, name, args })
+      }),
+  ) as Remote<C>
 }
+
+/** The other side's functions, to be told: nothing comes back. */
+export type Hearer<C extends Calls> = { readonly [K in keyof C]: (...args: Parameters<C[K]>) => void }
+
+export const tellsTo = <C extends Calls>(end: End): Hearer<C> =>
+  named((name, args) => end.postMessage({ name, args })) as Hearer<C>
+
+/** Has a function of every name. */
+const named = (say: (name: string, args: readonly unknown[]) => unknown): object =>
+  new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...args: readonly unknown[]) =>
+          say(String(name), args),
+    },
+  )

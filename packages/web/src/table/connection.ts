@@ -9,7 +9,7 @@ import { ask } from './http.ts'
 import { randomHex } from './shelf.ts'
 import { type Answer, refusedBy } from './table.ts'
 
-export type Told = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' }>
+export type TableMessage = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' }>
 export type Order = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never
 export type Reply =
   | { readonly ok: true; readonly table?: string; readonly version?: number }
@@ -29,7 +29,7 @@ interface Waiting {
 /** Somebody who follows a table: told its news, and asked after a break how to go on. */
 export interface Follower {
   readonly table: string
-  tell(message: Told): void
+  tell(message: TableMessage): void
   /** The first entry it does not have. */
   from(): number
 }

@@ -1,7 +1,7 @@
 // A table on a server, followed over the socket.
-import { type BaseView, type MatchRecord, parseRecord, type Viewer } from '@cairn/kernel'
-import type { StepInfo, TableInfo } from '@cairn/server/protocol'
-import { batch, computed, signal } from '@preact/signals'
+import { type BaseView, type MatchRecord, parseRecord } from '@cairn/kernel'
+import type { TableInfo } from '@cairn/server/protocol'
+import { computed, signal } from '@preact/signals'
 import { loadRules } from '../games/rules.ts'
 import {
   addFollower,
@@ -11,11 +11,12 @@ import {
   online,
   type Reply,
   send,
-  type Told,
+  type TableMessage,
 } from './connection.ts'
+import { type Moment, momentAfter } from './moment.ts'
 import { randomHex } from './shelf.ts'
 import { keepCommitment, keepSeal } from './witness.ts'
-import { done, type Answer, type Moment, type Phase, type Table, type TableSeat } from './table.ts'
+import { done, type Answer, type Phase, type Table, type TableSeat } from './table.ts'
 
 /** What a person may do at a server's table besides playing. */
 export interface OnlineTable extends Table {
@@ -38,19 +39,19 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
   const moment = signal<Moment | undefined>(undefined)
   const lost = signal(false)
   const busy = signal(0)
-  const steps: StepInfo[] = []
-  let shownTo: Viewer | undefined
+  /** All that was told so far; the page may still show what was before it. */
+  let told: Moment | undefined
   let ended = false
 
   const phase = computed<Phase>(() => (lost.value ? 'lost' : (info.value?.phase ?? 'opening')))
 
   const follower: Follower = {
     table: id,
-    from: () => steps.length,
+    from: () => told?.version ?? 0,
     tell: receive,
   }
 
-  function receive(message: Told): void {
+  function receive(message: TableMessage): void {
     if (ended) return
     if (message.type === 'table') {
       info.value = message.table
@@ -59,36 +60,15 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
       contribute(message.table)
       return
     }
-    const { from, version, view } = message
-    if (from > steps.length) {
-      fillGap(follower)
-      return
-    }
-    const known = steps.length
-    if (version < known) return
-    const viewer = view.viewer
+    const view = message.view as unknown as BaseView
     // whoever takes a seat sees more of the past than before: it is told anew
-    const afresh = shownTo !== viewer
-    if (afresh && from > 0) {
-      steps.length = 0
-      shownTo = viewer
-      fillGap(follower)
-      return
-    }
-    if (from === 0) steps.length = 0
-    steps.splice(from, steps.length, ...message.steps)
-    keepSeal(id, version, message.seal)
-    batch(() => {
-      moment.value = {
-        viewer,
-        version,
-        view: view as unknown as BaseView,
-        steps: steps.slice(),
-        fresh: afresh || moment.peek() === undefined ? 0 : Math.max(0, version - known),
-        undo: message.undo ?? undefined,
-      }
-    })
-    shownTo = viewer
+    if (told?.viewer !== view.viewer) told = undefined
+    const after = momentAfter(told, { ...message, view })
+    if (after === undefined) fillGap(follower)
+    if (after === undefined || after === told) return
+    keepSeal(id, message.version, message.seal)
+    told = after
+    moment.value = after
   }
 
   /** Adds our words to the seed once the server's commitment is on the table. */
@@ -132,8 +112,8 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     connected: online,
     rematchOffers: computed(() => info.value?.rematch.offers ?? []),
     next: computed(() => info.value?.rematch.next ?? null),
-    play: text => busily({ type: 'play', table: id, version: steps.length, text }),
-    undo: () => busily({ type: 'undo', table: id, version: steps.length }),
+    play: text => busily({ type: 'play', table: id, version: told?.version ?? 0, text }),
+    undo: () => busily({ type: 'undo', table: id, version: told?.version ?? 0 }),
     liftCurtain() {},
     rematch: () => busily({ type: 'rematch', table: id, on: true }),
     leave: () => busily({ type: 'leave', table: id }),

@@ -1,5 +1,6 @@
 // A finished match, played again and kept position by position.
-import { type Event, type Game, isRefusal, Match, type MatchRecord, replay } from '@cairn/kernel'
+import { type Game, Malformed, type Match, type MatchRecord, replay } from '@cairn/kernel'
+import { playAgain, type SavedMatch } from './saved.ts'
 
 export interface Positions {
   readonly match: Match
@@ -7,25 +8,25 @@ export interface Positions {
   readonly states: readonly unknown[]
   /** The head of the record's chain at each of them. */
   readonly heads: readonly string[]
-  /** What happened with each entry, its secrets marked. */
-  readonly events: readonly (readonly Event[])[]
 }
 
-/** Checks every word of the record first; throws Malformed with the first thing that is wrong. */
-export function positionsOf(game: Game, record: MatchRecord): Positions {
-  const match = replay(game, record)
-  const again = new Match(game, record.seats, record.options, {
-    ...record.fairness,
-    secret: record.fairness.secret ?? '',
+function watch(play: (see: (match: Match) => void) => Match): Positions {
+  const states: unknown[] = []
+  const heads: string[] = []
+  const match = play(({ state, head }) => {
+    states.push(state)
+    heads.push(head)
   })
-  const states = [again.state]
-  const heads = [again.head]
-  const events: (readonly Event[])[] = []
-  for (const { seat, text } of record.entries) {
-    const step = again.play(seat, text)
-    if (!isRefusal(step)) events.push(step.events)
-    states.push(again.state)
-    heads.push(again.head)
-  }
-  return { match, states, heads, events }
+  return { match, states, heads }
+}
+
+/** Checks every word of the record; throws Malformed with the first thing that is wrong. */
+export const positionsOf = (game: Game, record: MatchRecord): Positions =>
+  watch(see => replay(game, record, see))
+
+/** The same of a match on this device, once it is over: before, its replay would show what is hidden. */
+export function positionsOfSaved(game: Game, saved: SavedMatch): Positions {
+  const positions = watch(see => playAgain(game, saved, see))
+  if (positions.match.outcome === undefined) throw new Malformed('The match is not over.')
+  return positions
 }

@@ -1,9 +1,9 @@
 // Tables that stand on this device. A move is written down here before anybody sees it, so a reload loses nothing.
 import type { Entry } from '@cairn/kernel'
+import type { SavedMatch } from './saved.ts'
 import type { TableSeat } from './table.ts'
-import type { Kept } from './worker.ts'
 
-export interface SavedTable extends Kept {
+export interface SavedTable extends SavedMatch {
   readonly id: string
   readonly people: readonly TableSeat[]
   /** When it was last played, in milliseconds since 1970. */
@@ -60,7 +60,7 @@ export const randomHex = (bytes: number): string =>
 /** Sets up a match with a fresh secret and writes it down. */
 export function newTable(plan: {
   readonly game: string
-  readonly options: Kept['options']
+  readonly options: SavedMatch['options']
   readonly people: readonly TableSeat[]
 }): SavedTable {
   for (const old of listTables()

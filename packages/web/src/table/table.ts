@@ -1,8 +1,9 @@
 // What every screen knows of a table, whether it stands on this device or on a server.
 import type { Level } from '@cairn/bots/bot'
-import type { BaseView, Event, MatchRecord, OptionValue, Refusal, Seat, Viewer } from '@cairn/kernel'
+import type { MatchRecord, OptionValue, Refusal, Seat } from '@cairn/kernel'
 import type { ReadonlySignal } from '@preact/signals'
 import type { ProblemCode } from '@cairn/server/protocol'
+import type { Moment } from './moment.ts'
 
 export type Options = Readonly<Record<string, OptionValue>>
 
@@ -18,25 +19,6 @@ export type TableSeat =
       readonly ready: boolean
       readonly standIn: Level | null
     }
-
-/** One entry of the match as the viewer was told it. */
-export interface Step {
-  readonly seat: Seat
-  readonly events: readonly Event[]
-}
-
-/** A match at one moment, as its viewer may know it. */
-export interface Moment {
-  readonly viewer: Viewer
-  readonly version: number
-  readonly view: BaseView
-  /** Everything told so far; as many as `version`. */
-  readonly steps: readonly Step[]
-  /** How many of the last steps this viewer sees for the first time. */
-  readonly fresh: number
-  /** Why the viewer cannot take a move back; undefined if that is possible. */
-  readonly undo: Refusal | undefined
-}
 
 /** Why nothing came of what was asked: a rule, or a reason of the table's. */
 export type Answer =

@@ -1,7 +1,6 @@
 // After the match: its exact value by round, and what perfect play would have done.
 import type { Evaluation } from '@cairn/bots/braverats'
-import type { BraveRats, Side } from '@cairn/games/braverats'
-import { braverats } from '@cairn/games/braverats'
+import type { Side } from '@cairn/games/braverats'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Button } from '../../look/button.tsx'
 import { Crown } from '../../look/crown.tsx'
@@ -9,7 +8,6 @@ import { useCloth } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { callsTo } from '../../table/calls.ts'
-import { positionsOf } from '../../table/positions.ts'
 import type { AfterMatchProps, SeatInfo } from '../module.ts'
 import { type StudiedRound, studyRounds, towards } from './perfect.ts'
 import type { Calls } from './perfect.worker.ts'
@@ -38,12 +36,11 @@ function useJudgements(rounds: readonly StudiedRound[], asked: boolean): readonl
   const [judged, setJudged] = useState<readonly Judgement[]>(() => rounds.map(() => 'working'))
   useEffect(() => {
     if (!asked) return undefined
-    const worker = callsTo<Calls>(
-      new Worker(new URL('./perfect.worker.ts', import.meta.url), { type: 'module' }),
-    )
+    const worker = new Worker(new URL('./perfect.worker.ts', import.meta.url), { type: 'module' })
+    const { evaluate } = callsTo<Calls>(worker)
     const judge = async ({ before, seen }: StudiedRound): Promise<Judgement> => {
-      const table = await worker.evaluate(before)
-      const sides = [await worker.evaluate(seen[0]), await worker.evaluate(seen[1])]
+      const table = await evaluate(before)
+      const sides = [await evaluate(seen[0]), await evaluate(seen[1])]
       if (table === undefined) return 'unknown'
       return { value: table.value, strategies: [sides[0]?.strategy ?? [], sides[1]?.strategy ?? []] }
     }
@@ -53,22 +50,19 @@ function useJudgements(rounds: readonly StudiedRound[], asked: boolean): readonl
         setJudged(list => list.with(i, result))
       }
     }
-    void judgeAll().finally(() => worker.end())
+    void judgeAll().finally(() => worker.terminate())
     // once it is ended, what was asked is never answered
-    return () => worker.end()
+    return () => worker.terminate()
   }, [asked, rounds])
   return judged
 }
 
-export function AfterMatch({ record, viewer, seats }: AfterMatchProps<BraveRats>) {
-  const rounds = useMemo(() => {
-    const { states, events } = positionsOf(braverats, record)
-    return studyRounds(record.entries, states, events)
-  }, [record])
+export function AfterMatch({ positions, viewer, seats }: AfterMatchProps) {
+  const rounds = useMemo(() => studyRounds(positions), [positions])
   const [asked, setAsked] = useState(false)
   const judged = useJudgements(rounds, asked)
   // with a pile nobody knows who holds what
-  if (record.options['pile'] === true || rounds.length === 0) return null
+  if (positions.match.header.options['pile'] === true || rounds.length === 0) return null
   const done = judged.filter(judgement => judgement !== 'working').length
   const below: Side = viewer === 1 ? 1 : 0
   const games = [...new Set(rounds.map(({ game }) => game))]

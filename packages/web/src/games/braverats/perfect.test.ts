@@ -23,9 +23,11 @@ describe('a finished match', () => {
     const chance = new FastChance(11)
     for (const options of optionSets(braverats.options, 2)) {
       const record = randomRecord(options, chance)
-      const { states, events, match } = positionsOf(braverats, record)
-      const rounds = studyRounds(record.entries, states, events)
-      const reveals = events.flat().filter(({ type }) => type === 'revealed')
+      const positions = positionsOf(braverats, record)
+      const { match } = positions
+      const rounds = studyRounds(positions)
+      const told = match.told(0, 'spectator').flatMap(({ events }) => events)
+      const reveals = told.filter(({ type }) => type === 'revealed')
       expect(rounds.map(({ cards }) => cards)).toEqual(reveals.map(event => 'cards' in event && event.cards))
       for (const [i, { game, round, before, seen, cards, end }] of rounds.entries()) {
         const next = rounds[i + 1]
@@ -50,8 +52,7 @@ describe('a finished match', () => {
     for (const hands of ['clan', 'random']) {
       const options = { ...defaultOptions(braverats.options, 2), hands, fast: true }
       const record = randomRecord(options, chance)
-      const { states, events } = positionsOf(braverats, record)
-      const [first] = studyRounds(record.entries, states, events)
+      const [first] = studyRounds(positionsOf(braverats, record))
       expect(Math.abs(evaluate(first?.before as View, CARDS)?.value ?? 2), hands).toBeLessThanOrEqual(1)
     }
   }, 60_000)

@@ -1,7 +1,8 @@
 // The rounds of a finished match, each with what its players could see when they chose.
 import type { BraveRats, Card, Event, Role, Side, State, View } from '@cairn/games/braverats'
 import { braverats, NONE } from '@cairn/games/braverats'
-import type { Event as KernelEvent, MatchRecord } from '@cairn/kernel'
+import type { Told } from '@cairn/kernel'
+import type { Positions } from '../../table/positions.ts'
 
 type Pair<T> = readonly [T, T]
 
@@ -22,21 +23,17 @@ export interface StudiedRound {
   readonly end: 1 | 0 | -1 | undefined
 }
 
-/** Goes through a record's states and events, one entry after the other. */
-export function studyRounds(
-  entries: MatchRecord['entries'],
-  states: readonly unknown[],
-  events: readonly (readonly KernelEvent[])[],
-): readonly StudiedRound[] {
+/** Goes through a match, one step after the other. */
+export function studyRounds({ match, states }: Positions): readonly StudiedRound[] {
   const rounds: StudiedRound[] = []
   const seen: (View | undefined)[] = [undefined, undefined]
   let before: View | undefined
-  for (const [i, { seat }] of entries.entries()) {
+  for (const [i, { seat, events }] of match.told(0, 'spectator').entries()) {
     const state = states[i] as State
     if (state.draft === null && state.laid[0] === NONE && state.laid[1] === NONE)
       before = braverats.view(state, 'spectator')
     seen[seat] = braverats.view(state, seat)
-    const told = events[i] as readonly BraveRats['event'][]
+    const told = events as readonly Told<BraveRats['event']>[]
     const revealed = find(told, 'revealed')
     if (revealed === undefined || before === undefined || !seen[0] || !seen[1]) continue
     const won = find(told, 'gameWon')
@@ -54,10 +51,10 @@ export function studyRounds(
 }
 
 const find = <T extends Event['type']>(
-  events: readonly Event[],
+  events: readonly Told<Event>[],
   type: T,
-): Extract<Event, { type: T }> | undefined =>
-  events.find((event): event is Extract<Event, { type: T }> => event.type === type)
+): Extract<Told<Event>, { type: T }> | undefined =>
+  events.find((event): event is Extract<Told<Event>, { type: T }> => event.type === type)
 
 /** A value to seat 0 as it looks from a side. */
 export const towards = (side: Side, value: number): number => (side === 0 ? value : -value)

@@ -10,4 +10,4 @@ const calls = {
 
 export type Calls = typeof calls
 
-answerCalls(calls)
+answerCalls(globalThis, calls)

@@ -106,7 +106,7 @@ function AtTable({
 
   async function play(move: unknown): Promise<void> {
     if (!mine) {
-      refuse({ rule: 'T-2', because: over ? 'matchOver' : 'notYourTurn' })
+      refuse(over ? { rule: 'T-1', because: 'matchOver' } : { rule: 'T-2', because: 'notYourTurn' })
       return
     }
     const refusal = refuseMove(game.game, view, move)

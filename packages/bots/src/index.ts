@@ -1,3 +1,4 @@
+import { rulesOf } from '@cairn/kernel'
 import type { Bot, Level } from './bot.ts'
 import { randomBot } from './random.ts'
 
@@ -14,11 +15,13 @@ const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'ra
   'schotten-totten': () => import('./schotten-totten/index.ts'),
 }
 
-/** The players of a game, one a level: its own, or what the search makes of its rules. */
-export async function loadBots(gameId: string): Promise<Bots> {
+/** The players of a game, one a level: its own, or what the search makes of its rules, as of older ones. */
+export async function loadBots(gameId: string, version?: number): Promise<Bots> {
   const { gameOf } = await import('@cairn/games')
-  const game = gameOf(gameId)
-  if (game === undefined) throw new RangeError(`there is no game "${gameId}"`)
-  const { bots } = (await own[gameId]?.()) ?? { bots: (await import('./search.ts')).searchBots(game) }
+  const present = gameOf(gameId)
+  const game = present && rulesOf(present, version ?? present.version)
+  if (game === undefined) throw new RangeError(`there is no game "${gameId}" of this version`)
+  const made = game === present ? await own[gameId]?.() : undefined
+  const { bots } = made ?? { bots: (await import('./search.ts')).searchBots(game) }
   return { random: randomBot(game), ...bots }
 }

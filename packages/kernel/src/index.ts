@@ -33,7 +33,15 @@ export {
   parseOptions,
 } from './options.ts'
 export { type Outcome, placesBy, share } from './outcome.ts'
-export { type Entry, type Header, makeRecord, type MatchRecord, parseRecord, UNDO } from './record.ts'
+export {
+  type Entry,
+  type Header,
+  makeRecord,
+  type MatchRecord,
+  parseRecord,
+  recordOf,
+  UNDO,
+} from './record.ts'
 export { type Refusal, refusal } from './refusal.ts'
 export * as read from './reader.ts'
 export { parseRules, type Rule } from './rules.ts'

@@ -48,6 +48,14 @@ export const firstHead = ({ game, version, seats, options, fairness }: Header): 
 
 export const nextHead = (head: string, { seat, text }: Entry): string => hash(`${head}\n${seat} ${text}`)
 
+/** The record of these entries, whether or not anybody here still knows the rules they were made by. */
+export const recordOf = (header: Header, entries: readonly Entry[]): MatchRecord => ({
+  cairn: 1,
+  ...header,
+  entries: [...entries],
+  head: entries.reduce(nextHead, firstHead(header)),
+})
+
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** A record as text: JSON, one line an entry. */

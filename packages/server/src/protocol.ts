@@ -169,14 +169,19 @@ export const SeatInfo = v.variant('kind', [
 ])
 export type SeatInfo = v.InferOutput<typeof SeatInfo>
 
-/** `closed`: everybody left before it began. */
-export const PHASES = ['gathering', 'playing', 'over', 'closed'] as const
+/**
+ * `closed`: everybody left before it began. `retired`: it was made for older rules that are not kept here,
+ * and can be neither played nor shown any more; if its match had begun, its record can be had.
+ */
+export const PHASES = ['gathering', 'playing', 'over', 'closed', 'retired'] as const
 const phase = v.picklist(PHASES)
 
 /** A table as one follower may see it. */
 export const TableInfo = v.object({
   id: token,
   game: v.string(),
+  /** Of the rules by which it is played. */
+  version: whole,
   options: Options,
   listed: v.boolean(),
   phase,
@@ -194,7 +199,7 @@ export const TableInfo = v.object({
     commitment: v.string(),
     /** One a seat, a bot's is empty; absent until all are there. */
     contributions: v.exactOptional(v.array(v.string())),
-    /** Shown once the match is over: with it the whole match can be replayed. */
+    /** Shown once the match is over or retired: with it the whole match can be replayed. */
     secret: v.exactOptional(v.string()),
   }),
   /** Seats that want another match, and the table where it is played. */
@@ -305,4 +310,4 @@ export type Lobby = v.InferOutput<typeof Lobby>
 /** GET /api/health. */
 export const Health = v.object({ ok: v.boolean(), protocol: whole, tables: whole, sockets: whole })
 
-// GET /api/tables/ID/record: the record as a file, once the match is over (`notYet` before: moves may be secret).
+// GET /api/tables/ID/record: the record as a file, once the match is over or retired (`notYet` before: moves may be secret).

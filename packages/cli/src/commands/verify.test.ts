@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commit, makeRecord, Match, type MatchRecord } from '@cairn/kernel'
+import { commit, type Game, makeRecord, Match, type MatchRecord } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ran, runHere } from '../testing/run.ts'
 import { toy } from '../testing/toy.ts'
@@ -27,10 +27,11 @@ const finished = (): MatchRecord => {
   return match.record()
 }
 
-const verify = (text: string, ...more: readonly string[]): Promise<Ran> => {
+const verify = (text: string, ...more: readonly string[]): Promise<Ran> => verifyWith([toy], text, ...more)
+const verifyWith = (games: readonly Game[], text: string, ...more: readonly string[]): Promise<Ran> => {
   const path = join(folder, 'record.json')
   writeFileSync(path, text)
-  return runHere(['verify', path, ...more])
+  return runHere(['verify', path, ...more], { games })
 }
 
 describe('cairn verify', () => {
@@ -48,6 +49,17 @@ describe('cairn verify', () => {
       head: record.head,
     })
     expect((await verify(makeRecord(record))).out).toContain('the record holds')
+  })
+
+  it('replays a record of older rules by them, and says so', async () => {
+    const games = [{ ...toy, version: 2, older: [toy] }]
+    const { code, out } = await verifyWith(games, makeRecord(finished()))
+    expect(code).toBe(0)
+    expect(out).toContain('It follows version 1 of the rules, by which it was replayed; this is version 2.')
+    expect(await verifyWith([{ ...toy, version: 2 }], makeRecord(finished()))).toMatchObject({
+      code: 2,
+      err: 'The record follows version 1 of the rules, which is not kept here; this is version 2.\n',
+    })
   })
 
   const change = (

@@ -15,14 +15,16 @@ export const verify: Command<typeof spec> = {
   async run({ operands, options: { json: asJson } }, world) {
     const text = readText(operands[0] as string, LARGEST)
     const record = parseRecord(text, id => world.games.find(game => game.id === id))
-    const match = replay(gameNamed(world, record.game), record)
-    const { game, seats, options, fairness, entries, head } = match.record()
+    const present = gameNamed(world, record.game)
+    const match = replay(present, record)
+    const { game, version, seats, options, fairness, entries, head } = match.record()
     const { outcome } = match
     if (asJson) {
       await world.print(
         JSON.stringify({
           valid: true,
           game,
+          version,
           seats,
           options,
           entries: entries.length,
@@ -34,6 +36,10 @@ export const verify: Command<typeof spec> = {
       return
     }
     await world.print(`${game}, ${seats} seats, ${entries.length} entries: the record holds.`)
+    if (version !== present.version)
+      await world.print(
+        `  It follows version ${version} of the rules, by which it was replayed; this is version ${present.version}.`,
+      )
     await world.print(`  The secret matches its commitment ${fairness.commitment}.`)
     await world.print('  Every entry is legal and stands in its place in the chain.')
     await world.print(

@@ -4,10 +4,11 @@ import { type MessagePort, parentPort } from 'node:worker_threads'
 import { loadBots } from '@cairn/bots'
 import type { Level } from '@cairn/bots/bot'
 import { gameOf } from '@cairn/games'
-import { type BaseView, FastChance } from '@cairn/kernel'
+import { type BaseView, FastChance, rulesOf } from '@cairn/kernel'
 
 export interface Question {
   readonly game: string
+  readonly version: number
   readonly level: Level
   readonly view: BaseView
   readonly ms: number
@@ -19,11 +20,13 @@ export type Choice = { readonly text: string } | { readonly error: string }
 const port = parentPort as MessagePort
 const loaded = new Map<string, ReturnType<typeof loadBots>>()
 
-async function choose({ game: id, level, view, ms }: Question): Promise<Choice> {
+async function choose({ game: id, version, level, view, ms }: Question): Promise<Choice> {
   try {
-    const game = gameOf(id)
-    if (game === undefined) return { error: `there is no game "${id}"` }
-    const bots = await (loaded.get(id) ?? loaded.set(id, loadBots(id)).get(id))
+    const present = gameOf(id)
+    const game = present && rulesOf(present, version)
+    if (game === undefined) return { error: `there is no ${id} of version ${version}` }
+    const key = `${id} ${version}`
+    const bots = await (loaded.get(key) ?? loaded.set(key, loadBots(id, version)).get(key))
     if (bots === undefined) return { error: 'no bots' }
     const chance = new FastChance(randomInt(2 ** 32))
     return {

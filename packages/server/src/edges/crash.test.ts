@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gameOf } from '@cairn/games'
-import { type Game, sealOf } from '@cairn/kernel'
+import { sealOf } from '@cairn/kernel'
 import { expect, it } from 'vitest'
 import type { SeatPlan } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
@@ -126,7 +126,7 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
     if (first === undefined) throw new Error('a table is missing')
     const noteOf = (line: { kind: string; body: string }) =>
       ({ kind: line.kind, ...(JSON.parse(line.body) as object) }) as Note
-    const table = openTable(id, noteOf(first) as Made, first.at, gameOf(GAME) as Game)
+    const table = openTable(id, noteOf(first) as Made, first.at, gameOf(GAME))
     const check = (): void => {
       const { match } = table
       const key = `${id} ${match?.version}`

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gameOf } from '@cairn/games'
+import type { Game } from '@cairn/kernel'
 import { getRequestListener } from '@hono/node-server'
 import { startBots } from '../bots/bots.ts'
 import { liesIn } from '../store/folder.ts'
@@ -23,6 +25,8 @@ export interface ServeOptions {
   readonly data: string
   /** The built page; the one of this project if left out. */
   readonly page?: string
+  /** What can be played here; all games of this house if left out. */
+  readonly games?: readonly Game[]
   readonly limits?: Partial<Limits>
   readonly botThreads?: number
   /** How long a bot may think, in milliseconds. */
@@ -52,7 +56,16 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
   const store = await openSqlite(join(data, 'cairn.sqlite'))
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
-  const hall = await openHall({ store, bots, limits, botMs: options.botMs ?? 800, now, log })
+  const { games } = options
+  const hall = await openHall({
+    store,
+    bots,
+    limits,
+    gameOf: games === undefined ? gameOf : id => games.find(game => game.id === id),
+    botMs: options.botMs ?? 800,
+    now,
+    log,
+  })
   const people = openPeople(store, now)
 
   const forwarded = (request: IncomingMessage, name: string): string | undefined => {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gameOf } from '@cairn/games'
 import { afterEach, expect, it } from 'vitest'
 import type { Bots } from '../bots/bots.ts'
 import { type Follower, type Hall, openHall } from './hall.ts'
@@ -28,7 +29,15 @@ const noBots: Bots = { choose: () => Promise.reject(new Error('no bots here')), 
 
 async function makeHall(store: Store, bots = noBots, now = () => 1000): Promise<Hall & { lines: string[] }> {
   const lines: string[] = []
-  const hall = await openHall({ store, bots, limits: ROOMY, botMs: 1, now, log: line => lines.push(line) })
+  const hall = await openHall({
+    store,
+    bots,
+    limits: ROOMY,
+    gameOf,
+    botMs: 1,
+    now,
+    log: line => lines.push(line),
+  })
   closing.unshift(() => hall.close())
   return Object.assign(hall, { lines })
 }

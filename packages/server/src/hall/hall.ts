@@ -1,8 +1,16 @@
 // The hall where the tables stand: loads them, gives commands to them one at a time, stores what comes of
 // it, and only then tells those who follow.
 import { randomBytes, randomInt } from 'node:crypto'
-import { gameOf } from '@cairn/games'
-import { FastChance, legalMoves, type Match, pick, type Seat, type Viewer } from '@cairn/kernel'
+import {
+  FastChance,
+  type Game,
+  legalMoves,
+  type MatchRecord,
+  pick,
+  rulesOf,
+  type Seat,
+  type Viewer,
+} from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
 import type { Limits } from './limits.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
@@ -34,8 +42,8 @@ export interface Hall {
   drop(follower: Follower): void
   renamed(person: Person): void
   lobby(person: string | undefined): Lobby
-  /** The record of a match that is over. */
-  record(table: string): Promise<ReturnType<Match['record']> | Problem>
+  /** The record of a match that nobody plays any more. */
+  record(table: string): Promise<MatchRecord | Problem>
   /** Closes tables at which nobody has gathered for long. */
   sweep(): Promise<void>
   /** How many tables are in memory. */
@@ -61,6 +69,7 @@ export interface HallOptions {
   readonly store: Store
   readonly bots: Bots
   readonly limits: Limits
+  readonly gameOf: (id: string) => Game | undefined
   /** How long a bot may think, in milliseconds. */
   readonly botMs: number
   readonly now: () => number
@@ -88,15 +97,17 @@ const lineOf = (table: string, seq: number, at: number, { kind, ...body }: Note)
 const noteOf = ({ kind, body }: Line): Note => ({ kind, ...(JSON.parse(body) as object) }) as Note
 
 /** Reads a table's log; undefined if this server cannot go on with it. */
-function readTable(lines: readonly Line[], log: HallOptions['log']): Table | undefined {
+function readTable(lines: readonly Line[], { gameOf, log }: HallOptions): Table | undefined {
   const [first, ...rest] = lines
   if (first === undefined) return undefined
   try {
     const made = noteOf(first) as Made
+    const version = tables.versionOf(made)
     const game = gameOf(made.game)
-    if (game === undefined || game.version !== made.version)
-      throw new Error(`there is no ${made.game} of version ${made.version} here`)
-    const table = tables.openTable(first.table, made, first.at, game)
+    // what a newer Cairn has begun, it may go on with
+    if (game === undefined || version > game.version)
+      throw new Error(`there is no ${made.game} of version ${version} here`)
+    const table = tables.openTable(first.table, made, first.at, rulesOf(game, version))
     for (const line of rest) tables.add(table, noteOf(line), line.at)
     return table
   } catch (error) {
@@ -105,7 +116,8 @@ function readTable(lines: readonly Line[], log: HallOptions['log']): Table | und
   }
 }
 
-export async function openHall({ store, bots, limits, botMs, now, log }: HallOptions): Promise<Hall> {
+export async function openHall(options: HallOptions): Promise<Hall> {
+  const { store, bots, limits, gameOf, botMs, now, log } = options
   const key = await store.key()
   const lives = new Map<string, Live>()
   const loading = new Map<string, Promise<Live | undefined>>()
@@ -149,11 +161,21 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
   ]
 
   async function load(id: string): Promise<Live | undefined> {
-    const table = readTable(await store.read(id), log)
+    const table = readTable(await store.read(id), options)
     if (table === undefined) return undefined
     const live = bring(table, await store.people(peopleAt(table)))
-    think(live)
+    goOn(live)
     return live
+  }
+
+  /** Lets the bots think; or closes a table whose rules are gone, and tells so whoever comes. */
+  function goOn(live: Live): void {
+    const isPlayable = live.table.rules !== undefined || !isUnfinished(live.table)
+    if (isPlayable) think(live)
+    else
+      inTurn(live, () => carryOut(live, { notes: [{ kind: 'closed', because: 'rules' }] })).catch(error =>
+        log(`a table of older rules was not closed: ${String(error)}`),
+      )
   }
 
   function find(id: string): Live | undefined | Promise<Live | undefined> {
@@ -203,6 +225,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     const { table } = live
     const at = now()
     const next = 'rematch' in decision ? nextTable(table, decision.rematch) : undefined
+    if (next !== undefined && 'problem' in next) return next
     const notes: readonly Note[] =
       next === undefined ? decision.notes : [...decision.notes, { kind: 'next', table: next.id }]
     const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
@@ -225,7 +248,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
 
   /** Another server has written to this table: what is stored is true. */
   async function reload(live: Live): Promise<void> {
-    const table = readTable(await store.read(live.table.id), log)
+    const table = readTable(await store.read(live.table.id), options)
     if (table === undefined) return
     live.table = table
     live.thinking.clear()
@@ -239,9 +262,17 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
   function nextTable(
     { id, made }: Table,
     seats: Made['seats'],
-  ): { readonly id: string; readonly made: Made } {
+  ): { readonly id: string; readonly made: Made } | { readonly problem: Problem } {
+    const game = gameOf(made.game)
+    if (game === undefined) return { problem: { code: 'unknownGame' } }
+    // by the present rules, whatever the match before was played by
+    const planned = tables.planned(game, seats.length, made.options)
+    if ('problem' in planned) return planned
     const invite = keyedToken(key, `rematch ${id}`)
-    return { id: tableOf(invite), made: { ...made, seats, invite, secret: newSecret() } }
+    return {
+      id: tableOf(invite),
+      made: { ...made, ...planned, version: game.version, seats, invite, secret: newSecret() },
+    }
   }
 
   const newSecret = (): string => randomBytes(32).toString('hex')
@@ -290,9 +321,15 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
       if (level === undefined || thinking.get(seat) === decision) continue
       thinking.set(seat, decision)
       void bots
-        .choose({ game: table.game.id, level, view: match.view(seat), ms: botMs })
+        .choose({
+          game: match.game.id,
+          version: match.game.version,
+          level,
+          view: match.view(seat),
+          ms: botMs,
+        })
         .catch(error => {
-          if (!closing) log(`a bot of ${table.game.id} (${level}) failed: ${String(error)}`)
+          if (!closing) log(`a bot of ${match.game.id} (${level}) failed: ${String(error)}`)
           return undefined
         })
         .then(text => inTurn(live, () => botPlays(live, seat, decision, text)))
@@ -322,10 +359,10 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     if (chosen !== undefined && 'notes' in chosen) await carryOut(live, chosen)
     else {
       // a match must never wait for a bot that has failed
-      if (text !== undefined) log(`a bot of ${table.game.id} chose a move that is not legal`)
+      if (text !== undefined) log(`a bot of ${match.game.id} chose a move that is not legal`)
       const view = match.view(seat)
-      const move = pick(legalMoves(table.game, view), new FastChance(randomInt(2 ** 32)))
-      await carryOut(live, tables.botEntry(table, seat, table.game.makeMove(move)))
+      const move = pick(legalMoves(match.game, view), new FastChance(randomInt(2 ** 32)))
+      await carryOut(live, tables.botEntry(table, seat, match.game.makeMove(move)))
     }
   }
 
@@ -462,14 +499,14 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
   // --- beginning
 
   const logs = Map.groupBy(await store.running(), ({ table }) => table)
-  const running = Array.from(logs.values(), lines => readTable(lines, log)).filter(
+  const running = Array.from(logs.values(), lines => readTable(lines, options)).filter(
     table => table !== undefined,
   )
   const people = new Map(
     (await store.people([...new Set(running.flatMap(peopleAt))])).map(person => [person.id, person]),
   )
   for (const table of running)
-    think(
+    goOn(
       bring(
         table,
         peopleAt(table).flatMap(id => people.get(id) ?? []),
@@ -494,9 +531,7 @@ export async function openHall({ store, bots, limits, botMs, now, log }: HallOpt
     },
     lobby,
     async record(id) {
-      const record = await atTable(id, ({ table: { phase, match } }) =>
-        phase === 'over' && match !== undefined ? match.record() : ({ code: 'notYet' } as const),
-      )
+      const record = await atTable(id, ({ table }) => tables.record(table) ?? ({ code: 'notYet' } as const))
       return record ?? { code: 'unknownTable' }
     },
     async sweep() {

@@ -2,11 +2,14 @@
 import type { Level } from '@cairn/bots/bot'
 import {
   commit,
+  type Entry,
   type Game,
   isRefusal,
   Malformed,
   Match,
+  type MatchRecord,
   parseOptions,
+  recordOf,
   type Refusal,
   type Seat,
   type Step,
@@ -23,7 +26,8 @@ export type Note =
   | {
       readonly kind: 'made'
       readonly game: string
-      readonly version: number
+      /** Of the rules; a log from before there was a second version may lack it. */
+      readonly version?: number
       readonly options: TableInfo['options']
       readonly seats: readonly (Free | BotSeat | { readonly kind: 'person'; readonly person: string })[]
       readonly listed: boolean
@@ -40,7 +44,8 @@ export type Note =
   | { readonly kind: 'offered'; readonly seat: Seat; readonly on: boolean }
   | { readonly kind: 'next'; readonly table: string }
   | { readonly kind: 'over' }
-  | { readonly kind: 'closed' }
+  /** Nobody came; or the rules it was made for are not kept any more. */
+  | { readonly kind: 'closed'; readonly because?: 'rules' }
 export type Made = Extract<Note, { kind: 'made' }>
 
 interface Sitting {
@@ -57,13 +62,16 @@ export interface Table {
   readonly id: string
   readonly made: Made
   readonly madeAt: number
-  readonly game: Game
+  /** Undefined if they are not kept any more: then nothing can be played or shown. */
+  readonly rules: Game | undefined
   /** How many lines the log has. */
   lines: number
   lastAt: number
   phase: TableInfo['phase']
   seats: SeatState[]
   match: Match | undefined
+  /** The entries of a match whose rules are not kept. */
+  readonly unread: Entry[]
   /** For each seat, since which version it has had the decision it has now, without a break. */
   deciding: number[]
   /** The latest commands that made entries, so that one sent again is known. */
@@ -78,12 +86,12 @@ const REMEMBERED = 32
 /** The bot that plays for somebody who has left. */
 export const STAND_IN: Level = 'medium'
 
-export function openTable(id: string, made: Made, at: number, game: Game): Table {
+export function openTable(id: string, made: Made, at: number, rules: Game | undefined): Table {
   const table: Table = {
     id,
     made,
     madeAt: at,
-    game,
+    rules,
     lines: 1,
     lastAt: at,
     phase: 'gathering',
@@ -91,6 +99,7 @@ export function openTable(id: string, made: Made, at: number, game: Game): Table
       seat.kind === 'person' ? { ...seat, free: { kind: 'invited' }, contribution: null, gone: false } : seat,
     ),
     match: undefined,
+    unread: [],
     deciding: made.seats.map(() => 0),
     recent: [],
     offers: [],
@@ -145,8 +154,10 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
       table.next = note.table
       break
     case 'over':
+      table.phase = table.rules === undefined ? 'retired' : 'over'
+      break
     case 'closed':
-      table.phase = note.kind
+      table.phase = note.because === 'rules' ? 'retired' : 'closed'
       break
   }
 }
@@ -159,21 +170,49 @@ function sitting(table: Table, seat: Seat): Sitting {
 
 /** Once every seat is taken and every person has contributed, the match is dealt. */
 function beginIfReady(table: Table): void {
+  const contributions = contributionsOf(table)
+  if (contributions === undefined) return
+  const { rules, seats, made } = table
+  const { options, secret } = made
+  table.phase = 'playing'
+  if (rules === undefined) return
+  table.match = new Match(rules, seats.length, options, { ...commit(secret, contributions), secret })
+}
+
+/** What each seat added to the seed; undefined until all have. */
+export function contributionsOf({ seats }: Table): readonly string[] | undefined {
   const contributions: string[] = []
-  for (const seat of table.seats) {
+  for (const seat of seats) {
     const contribution = seat.kind === 'bot' ? '' : seat.kind === 'person' ? seat.contribution : null
-    if (contribution === null) return
+    if (contribution === null) return undefined
     contributions.push(contribution)
   }
-  const { options, secret } = table.made
-  const fairness = { ...commit(secret, contributions), secret }
-  table.match = new Match(table.game, table.seats.length, options, fairness)
-  table.phase = 'playing'
+  return contributions
+}
+
+/** The version of the rules that a table was made for. */
+export const versionOf = ({ version = 1 }: Made): number => version
+
+/** The record of a match that nobody plays any more. */
+export function record(table: Table): MatchRecord | undefined {
+  const { made, phase, seats, match, unread } = table
+  const contributions = contributionsOf(table)
+  if ((phase !== 'over' && phase !== 'retired') || contributions === undefined) return undefined
+  const { game, options, secret } = made
+  const fairness = commit(secret, contributions)
+  return recordOf(
+    { game, version: versionOf(made), seats: seats.length, options, fairness },
+    match?.entries ?? unread,
+  )
 }
 
 function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: Step | undefined): void {
   const match = table.match
-  if (match === undefined) throw new Error('no match has begun')
+  if (match === undefined) {
+    if (table.phase !== 'playing') throw new Error('no match has begun')
+    table.unread.push({ seat: note.seat, text: note.text })
+    return
+  }
   const before = match.actors
   if (step === undefined) {
     const result = match.play(note.seat, note.text)
@@ -305,7 +344,7 @@ export function entry(table: Table, person: string, command: About<'play'> | Abo
   const again = table.recent.find(recent => recent.by === by)
   if (again !== undefined) return { notes: [], version: again.version }
   if (isStale(table, match, seat, command)) return problem('stale')
-  return attempt(table, match, seat, command.type === 'undo' ? UNDO : command.text, by)
+  return attempt(match, seat, command.type === 'undo' ? UNDO : command.text, by)
 }
 
 /** A move must be meant for the decision the seat has now; undo, for the seat's latest entry. */
@@ -316,14 +355,14 @@ function isStale(table: Table, match: Match, seat: Seat, { type, version }: Abou
 }
 
 export function botEntry(table: Table, seat: Seat, text: string): Decision {
-  return table.match === undefined ? problem('notYet') : attempt(table, table.match, seat, text)
+  return table.match === undefined ? problem('notYet') : attempt(table.match, seat, text)
 }
 
-function attempt(table: Table, match: Match, seat: Seat, text: string, by?: string): Decision {
+function attempt(match: Match, seat: Seat, text: string, by?: string): Decision {
   const step = match.attempt(seat, text)
   if (isRefusal(step)) return { refusal: step }
   const played: Note = { kind: 'played', seat, text: step.entry.text, ...(by === undefined ? {} : { by }) }
-  const over = table.game.outcome(step.state) !== undefined
+  const over = match.game.outcome(step.state) !== undefined
   return { notes: over ? [played, { kind: 'over' }] : [played], step, version: match.version + 1 }
 }
 

@@ -1,7 +1,7 @@
 // What those who follow a table are told of it.
 import { CHANCE_FORMAT, commitmentTo, sealOf, type Update, type Viewer } from '@cairn/kernel'
 import type { LobbyTable, Message, Person, SeatInfo, TableInfo } from '../protocol.ts'
-import { seatOf, STAND_IN, type Table } from './table.ts'
+import { contributionsOf, seatOf, STAND_IN, type Table, versionOf } from './table.ts'
 
 /** A table, who looks at it, and what they are called. */
 export interface Company {
@@ -44,10 +44,12 @@ const spectatorsOf = ({ table, followers }: Company): number =>
   new Set(Array.from(followers, ({ person }) => person.id).filter(id => seatOf(table, id) === undefined)).size
 
 export function infoOf(live: Company): Omit<TableInfo, 'you' | 'invite'> {
-  const { id, made, phase, match, offers, next } = live.table
+  const { id, made, phase, offers, next } = live.table
+  const contributions = contributionsOf(live.table)
   return {
     id,
     game: made.game,
+    version: versionOf(made),
     options: made.options,
     listed: made.listed,
     phase,
@@ -57,8 +59,8 @@ export function infoOf(live: Company): Omit<TableInfo, 'you' | 'invite'> {
     fairness: {
       format: CHANCE_FORMAT,
       commitment: commitmentTo(made.secret),
-      ...(match === undefined ? {} : { contributions: [...match.header.fairness.contributions] }),
-      ...(phase === 'over' ? { secret: made.secret } : {}),
+      ...(contributions === undefined ? {} : { contributions: [...contributions] }),
+      ...(phase === 'over' || phase === 'retired' ? { secret: made.secret } : {}),
     },
     rematch: { offers: [...offers], next },
   }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
 
@@ -6,14 +7,17 @@ export const ShortPage = ({
   title,
   text,
   alert = false,
+  children,
 }: {
   readonly title: string
   readonly text: string
   readonly alert?: boolean
+  readonly children?: ComponentChildren
 }) => (
   <main id="main" class="page">
     <h1>{title}</h1>
     <p role={alert ? 'alert' : undefined}>{text}</p>
+    {children}
     <p>
       <a class="button button-main" href={href()}>
         {m.back_home()}

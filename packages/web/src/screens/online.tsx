@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'preact/hooks'
+import { ShortPage } from '../house/short-page.tsx'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { route } from '../route.ts'
 import { outdated } from '../table/connection.ts'
-import { openOnlineTable } from '../table/online.ts'
+import { type OnlineTable, openOnlineTable } from '../table/online.ts'
 import { inviteFor } from './join.tsx'
 import { TableScreen } from './table.tsx'
 import { Room } from './room.tsx'
@@ -17,11 +18,28 @@ const Outdated = () => (
   </main>
 )
 
+/** A table whose rules are gone; if its match had begun, the server has its record. */
+function Retired({ table }: { readonly table: OnlineTable }) {
+  const begun = table.info.value?.fairness.contributions !== undefined
+  return (
+    <ShortPage title={m.table_retired()} text={begun ? m.table_retired_match_text() : m.table_retired_text()}>
+      {begun && (
+        <p>
+          <a class="button" href={`/api/tables/${table.id}/record`} download>
+            {m.end_save()}
+          </a>
+        </p>
+      )}
+    </ShortPage>
+  )
+}
+
 export function OnlineTableScreen() {
   const id = route.value[1] ?? ''
   const table = useMemo(() => openOnlineTable(id, inviteFor(id)), [id])
   useEffect(() => () => table.close(), [table])
   if (outdated.value) return <Outdated />
   if (table.phase.value === 'gathering') return <Room table={table} />
-  return <TableScreen table={table} take={() => table.take()} />
+  if (table.phase.value === 'retired') return <Retired table={table} />
+  return <TableScreen table={table} version={table.info.value?.version} take={() => table.take()} />
 }

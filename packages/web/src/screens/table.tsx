@@ -1,5 +1,5 @@
 // The table: the board is the page; around it who sits where, what may be asked, and the log.
-import { legalMoves, type Refusal, refuseMove } from '@cairn/kernel'
+import { legalMoves, type Refusal, refuseMove, rulesOf } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
@@ -31,9 +31,12 @@ const gone = {
 
 export function TableScreen({
   table,
+  version,
   take,
 }: {
   readonly table: Table
+  /** Of the rules, where a match may be played by older ones. */
+  readonly version?: number | undefined
   readonly take?: () => Promise<Answer>
 }) {
   const next = table.next.value
@@ -48,9 +51,17 @@ export function TableScreen({
   if (phase === 'opening') return <Loading />
   return (
     <WithGame id={table.game.value}>
-      {game => <AtTable table={table} game={game} {...(take === undefined ? {} : { take })} />}
+      {game => (
+        <AtTable table={table} game={byRules(game, version)} {...(take === undefined ? {} : { take })} />
+      )}
     </WithGame>
   )
+}
+
+/** The game's module with the rules of this version in it; what the page does not know, the server judges. */
+function byRules(module: GameModule, version: number | undefined): GameModule {
+  const game = version === undefined ? undefined : rulesOf(module.game, version)
+  return game === undefined || game === module.game ? module : { ...module, game }
 }
 
 /** What the table says to the person: a refusal, a problem, a hint. */

@@ -30,7 +30,7 @@ export const done: Answer = { ok: true }
 export const refusedBy = (refusal: Refusal): Answer => ({ ok: false, refusal })
 
 /** How far a table is. `lost`: nowhere to be found; `elsewhere`: another tab of this device holds it. */
-export type Phase = 'opening' | 'gathering' | 'playing' | 'over' | 'closed' | 'lost' | 'elsewhere'
+export type Phase = 'opening' | 'gathering' | 'playing' | 'over' | 'closed' | 'retired' | 'lost' | 'elsewhere'
 
 export interface Table {
   readonly id: string

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve, type Serving } from '@cairn/server'
+import { games } from '@cairn/games'
+import { serve, type Serving, type ServeOptions } from '@cairn/server'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARD, HAND, laidDown, LAY, openBrowser, tap, visitor } from './house.ts'
@@ -9,8 +10,8 @@ import { CARD, HAND, laidDown, LAY, openBrowser, tap, visitor } from './house.ts
 let browser: Browser
 let server: Serving
 const data = mkdtempSync(join(tmpdir(), 'cairn-browser-'))
-const open = (port: number): Promise<Serving> =>
-  serve({ port, host: '127.0.0.1', data, botMs: 50, botThreads: 1, log: () => {} })
+const open = (port: number, more: Partial<ServeOptions> = {}): Promise<Serving> =>
+  serve({ port, host: '127.0.0.1', data, botMs: 50, botThreads: 1, log: () => {}, ...more })
 
 beforeAll(async () => {
   ;[browser, server] = await Promise.all([openBrowser(), open(0)])
@@ -151,6 +152,28 @@ describe('two browsers and a server', () => {
     await ailsa.page.locator('.notice').waitFor({ state: 'detached' })
     await playOut(ailsa.page)
     await ailsa.leave()
+  })
+
+  it('a match whose rules are gone says so in both languages, and its record can be had', async () => {
+    const ailsa = await visitor(browser)
+    const rory = await visitor(browser, { locale: 'fr-FR' })
+    await ailsa.page.goto(`${server.url}/#/new/braverats/online`)
+    await ailsa.page.locator('.sitter select').nth(1).selectOption('easy')
+    await ailsa.page.getByRole('button', { name: 'Set the table' }).click()
+    await ailsa.page.locator(CARD).first().waitFor()
+    const { port } = new URL(server.url)
+    await server.close()
+    server = await open(Number(port), { games: games.map(game => ({ ...game, version: game.version + 1 })) })
+    await ailsa.page.getByRole('heading', { name: 'The rules have changed' }).waitFor()
+    await rory.page.goto(ailsa.page.url())
+    await rory.page.getByRole('heading', { name: 'Les règles ont changé' }).waitFor()
+    const saving = rory.page.waitForEvent('download')
+    await rory.page.getByRole('link', { name: 'Enregistrer la partie' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^braverats-.*\.json$/)
+    await server.close()
+    server = await open(Number(port))
+    await ailsa.leave()
+    await rory.leave()
   })
 
   it('a second device becomes the same person through a link', async () => {

@@ -1,6 +1,6 @@
 import { type Chance, type Json, optionSets, pick, type Viewer } from '@cairn/kernel'
 import { conformance } from '@cairn/kernel/conformance'
-import { type Card, cardsOf, handOf, size } from './cards.ts'
+import { type Card, cardsOf, EMPTY, handOf, size } from './cards.ts'
 import { braverats } from './index.ts'
 import { LAY, TAKE } from './moves.ts'
 import { NONE, type Options, other, type State } from './state.ts'
@@ -30,6 +30,11 @@ const hidden = ({ hands, piles, laid, peek, draft }: State, viewer: Viewer) => {
   if (draft !== null && draft.rest.length > 1) secrets['rest'] = draft.rest
   if (draft !== null && viewer !== draft.taker && size(draft.pack) === draft.opened)
     secrets['pack'] = draft.pack
+  if (draft !== null && viewer === 'spectator') {
+    if (size(draft.pack) < draft.opened) secrets['passed pack'] = draft.pack
+    for (const side of [0, 1] as const)
+      if (draft.known[side] !== EMPTY) secrets[`picks of ${side} that were seen`] = draft.known[side]
+  }
   return secrets
 }
 

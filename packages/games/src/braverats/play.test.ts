@@ -1,4 +1,4 @@
-import { commit, FastChance, isRefusal, Match, optionSets, pick } from '@cairn/kernel'
+import { commit, FastChance, isRefusal, Match, optionSets, parseOptions, pick } from '@cairn/kernel'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
   handOf,
   kinds,
   MIME,
+  nameOf,
   PRINCE,
   PRINCESS,
   size,
@@ -261,6 +262,19 @@ describe('the variants', () => {
     expect(braverats.view(state, opener).draft?.known[other(opener)]).toHaveLength(2)
   })
 
+  it('BR-20: who only watches sees no pack and no pick, and imagines as many known ones as there are', () => {
+    everySet((options, seed) => {
+      if (options.hands !== 'draft') return
+      wander(options, seed, state => {
+        if (state.draft === null) return
+        const watched = braverats.view(state, 'spectator')
+        expect(watched.draft).toMatchObject({ pack: null, known: [[], []] })
+        const { draft } = braverats.imagine(watched, new FastChance(seed))
+        expect(draft?.known.map(size)).toEqual(state.draft.known.map(size))
+      })
+    })
+  })
+
   it('BR-20: laying during the draft, and taking after it, are refused', () => {
     const match = newMatch({ hands: 'draft' })
     const seat = match.actors[0] as Side
@@ -312,10 +326,35 @@ describe('the variants', () => {
     expect(hands.map(size)).toEqual([9, 9])
   })
 
+  it('BR-24: what counts in the end is the games', () => {
+    const match = newMatch({ emperor: true, fast: true })
+    rounds(match, 'princess prince', 'prince prince', 'ambassador spy')
+    expect(match.outcome).toEqual({ by: 'emperor', places: [1, 2], points: [2, 0] })
+  })
+
   it('BR-25: without the Mime each side has eight cards', () => {
     const { hands } = newMatch({ mime: false }).state
     expect(hands.map(hand => count(hand, MIME))).toEqual([0, 0])
     expect(newMatch({ mime: false }).play(0, 'mime')).toMatchObject({ rule: 'BR-2' })
     expect(count(hands[0], AMBASSADOR)).toBe(1)
+  })
+
+  it('BR-26: all variants can be combined and played to the end, with one way to come by the hands', () => {
+    const sets = optionSets(options, 2) as readonly Options[]
+    expect(sets).toHaveLength(2 ** 5 * 4)
+    for (const set of sets) expect(wander(set, 1, () => undefined).winner).not.toBe(NONE)
+    expect(() => parseOptions(braverats.options, 2, { hands: ['draft', 'random'] })).toThrow('hands')
+  })
+
+  it('BR-26: the Traitor comes after the hands are drafted, and before the piles are shuffled', () => {
+    const match = newMatch({ hands: 'draft', traitor: true, pile: true })
+    expect(match.state.traitors).toBeNull()
+    while (match.state.draft !== null) {
+      const taker = match.actors[0] as Side
+      match.play(taker, `take ${nameOf(cardsOf(match.state.draft.pack)[0] as Card)}`)
+    }
+    expect(match.state.traitors).toHaveLength(2)
+    expect(match.state.hands.map(size)).toEqual([3, 3])
+    expect(match.state.piles.map(pile => pile.length)).toEqual([6, 6])
   })
 })

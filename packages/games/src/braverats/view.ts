@@ -9,6 +9,7 @@ import {
   type None,
   type Options,
   other,
+  PACK_SIZE,
   type Side,
   type State,
 } from './state.ts'
@@ -42,12 +43,12 @@ export interface View extends BaseView {
 
 export interface DraftView {
   readonly taker: Side
-  /** The pack, if the viewer holds it or has passed it on. */
+  /** The pack, if the viewer holds it or has passed it on; a spectator sees none. */
   readonly pack: readonly Card[] | null
   readonly packSize: number
   readonly opened: number
   readonly rest: number
-  /** Of each side the cards that the other one knows. */
+  /** Of each side the picks that the other one knows; a spectator knows none. */
   readonly known: Pair<readonly Card[]>
 }
 
@@ -100,13 +101,14 @@ function unplayed(state: State, side: Side): Hand {
 
 function draftView({ taker, pack, opened, rest, known }: Draft, viewer: Viewer): DraftView {
   const packSize = size(pack)
+  const isPlayer = viewer !== 'spectator'
   return {
     taker,
-    pack: viewer === taker || packSize < opened ? cardsOf(pack) : null,
+    pack: isPlayer && (viewer === taker || packSize < opened) ? cardsOf(pack) : null,
     packSize,
     opened,
     rest: rest.length,
-    known: pair(known, cardsOf),
+    known: pair(known, picks => (isPlayer ? cardsOf(picks) : [])),
   }
 }
 
@@ -174,9 +176,12 @@ function imagineDraft(state: State, view: View, draft: DraftView, chance: Chance
   const unknown = [...kinds(view.options.mime), ...kinds(view.options.mime)]
   for (const card of [...certain.flat(), ...(draft.pack ?? [])]) remove(unknown, card)
   shuffle(unknown, chance)
+  const known: [Hand, Hand] = [handOf(draft.known[0]), handOf(draft.known[1])]
   for (const side of [0, 1] as const) {
     const cards = certain[side] as readonly Card[]
-    state.hands[side] = handOf([...cards, ...unknown.splice(0, view.handSizes[side] - cards.length)])
+    const hand = [...cards, ...unknown.splice(0, view.handSizes[side] - cards.length)]
+    state.hands[side] = handOf(hand)
+    if (view.viewer === 'spectator') known[side] = handOf(hand.slice(firstPicks(view, draft, side)))
   }
   const pack = draft.pack ?? unknown.splice(0, draft.packSize)
   state.draft = {
@@ -184,6 +189,13 @@ function imagineDraft(state: State, view: View, draft: DraftView, chance: Chance
     pack: handOf(pack),
     opened: draft.opened,
     rest: unknown,
-    known: [handOf(draft.known[0]), handOf(draft.known[1])],
+    known,
   }
+}
+
+/** From how many packs a side has taken the first card, which the other did not see. */
+function firstPicks({ options, favoured }: View, { rest, packSize, opened }: DraftView, side: Side): number {
+  const packs = Math.ceil((2 * kinds(options.mime).length - rest) / PACK_SIZE)
+  const begun = packSize < opened ? packs : packs - 1
+  return side === favoured ? Math.ceil(begun / 2) : Math.floor(begun / 2)
 }

@@ -411,6 +411,22 @@ describe('the powers', () => {
     expect(actors(state)).toEqual([1])
   })
 
+  it('LS-14: the ally that is copied keeps its power, and both work', () => {
+    const state = position({
+      turn: 5,
+      seat: 1,
+      hands: [[], ['scott-4']],
+      armies: [['macdonnell-6 macdonnell'], []],
+      supporters: ['forsyth-1', 'forsyth-7'],
+    })
+    play(state, 'up scott-4', 'activate', 'copy 0:1', 'claim forsyth-7', 'claim forsyth-1')
+    expect(state.skirmish).toBe(2)
+    expect(state.armies.map((_, seat) => army(state, seat))).toEqual([
+      ['macdonnell-6 kept'],
+      ['scott-4 kept'],
+    ])
+  })
+
   it('LS-15: Wemyss discards any other ally, and what lay face down lies open', () => {
     const state = position({
       hands: [['wemyss-1'], ['scott-12']],
@@ -464,6 +480,22 @@ describe('powers that last', () => {
     play(state, 'up bruce-97', 'activate')
     expect(army(state, 0)).toEqual(['bruce-97 bruce'])
     expect(actors(state)).toEqual([1])
+  })
+
+  it('LS-17: a Bruce among Cochranes doubles the army but claims no second supporter', () => {
+    const state = position({
+      bruce: true,
+      turn: 5,
+      seat: 1,
+      hands: [[], ['scott-11']],
+      armies: [['cochrane-2', 'bruce-97 bruce'], ['scott-12']],
+      recruits: ['wemyss-3'],
+      supporters: ['forsyth-5', 'forsyth-6'],
+    })
+    const events = play(state, 'recruit 1')
+    expect(events.find(event => event.type === 'counted')).toMatchObject({ strengths: [28, 12] })
+    play(state, 'claim forsyth-6', 'claim forsyth-5')
+    expect(state.piles.map(names)).toEqual([['forsyth-6'], ['forsyth-5']])
   })
 
   it('LS-18: with two players the stronger army with Cochrane takes both supporters', () => {

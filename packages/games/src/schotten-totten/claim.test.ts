@@ -197,7 +197,11 @@ describe('formations', () => {
     expect(strength('r1 r5 r9')).toBe(strength('k2 k5 k8'))
   })
 
-  it('ST-17: a Joker may repeat a card of its own side', () => {
+  it('ST-17, ST-18, ST-19: elite troops may repeat a card of their own side', () => {
+    expect(sumOf(strength('r7 r1 spy'))).toBe(15)
+    expect(formationOf(strength('r7 r1 spy'))).toBe('colour')
+    expect(sumOf(strength('r3 r9 shield-bearer'))).toBe(15)
+    expect(formationOf(strength('r3 r9 shield-bearer'))).toBe('colour')
     expect(formationOf(strength('r9 r8 joker'))).toBe('colourRun')
     expect(sumOf(strength('r9 r4 joker'))).toBe(22)
     expect(formationOf(strength('r9 r4 joker'))).toBe('colour')

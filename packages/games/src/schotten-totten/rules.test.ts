@@ -450,7 +450,7 @@ describe('Tactic cards', () => {
     expect(handOf(state, 0)).toEqual(['spy', 'k8'])
   })
 
-  it('ST-22: short decks give what they have, and after it claims are made but nothing is drawn', () => {
+  it('ST-22: short decks give what they have, a small hand goes back whole, and nothing is drawn after it', () => {
     const tactics = 'joker joker spy shield-bearer banshee traitor strategist'
     const state = position({
       tactics: true,
@@ -472,6 +472,34 @@ describe('Tactic cards', () => {
       played: [1, 1],
     })
     expect(why(none, 'recruiter')).toBe('ST-22 nothingToRecruit')
+  })
+
+  it('ST-28: a ruse that is played lies on the discard, open to all', () => {
+    const stones = { 1: 'r1 | k1' }
+    const ruses = ['recruiter', 'strategist r1 2', 'banshee k1', 'traitor k1 2']
+    for (const text of ruses) {
+      const [name = ''] = text.split(' ')
+      const state = position({ tactics: true, hands: [name, 'b2'], stones })
+      play(state, text)
+      for (const viewer of viewers(2)) expect(game.view(state, viewer).discard).toContain(name)
+    }
+  })
+
+  it('ST-28: a ruse with no card to act on, or no place to put it, cannot be played', () => {
+    const playable = (stones: Readonly<Record<number, string>>, owners = {}): string[] => {
+      const hands = ['strategist banshee traitor', 'b9'] as const
+      const ruses = legal(position({ tactics: true, hands, stones, owners }))
+      return [...new Set(ruses.map(text => text.split(' ')[0] as string))]
+    }
+    expect(playable({})).toEqual(['pass'])
+    expect(playable({ 1: 'r7 r8 r9 | k1' }, { 1: 0 })).toEqual(['pass'])
+    expect(playable({ 1: 'r1' })).toEqual(['strategist', 'pass'])
+    expect(playable({ 1: '| k1' })).toEqual(['banshee', 'traitor', 'pass'])
+    const full = Object.fromEntries(
+      ['r', 'k', 'g', 'b', 'm', 'y'].flatMap((colour, i) => [[i + 1, `${colour}1 ${colour}2 ${colour}3`]]),
+    )
+    const rest = { 7: 'r4 r5 r6', 8: 'k4 k5 k6', 9: 'g4 g5 g6 | g9' }
+    expect(playable({ ...full, ...rest })).toEqual(['strategist', 'banshee', 'pass'])
   })
 
   it("ST-23: the Strategist moves a card of one's own or discards it; the completion goes with it", () => {

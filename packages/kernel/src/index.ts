@@ -31,6 +31,7 @@ export {
   type OptionValue,
   optionSets,
   parseOptions,
+  readOptions,
 } from './options.ts'
 export { type Outcome, placesBy, share } from './outcome.ts'
 export {
@@ -46,3 +47,4 @@ export { type Refusal, refusal } from './refusal.ts'
 export * as read from './reader.ts'
 export { parseRules, type Rule } from './rules.ts'
 export { type Seat, type Viewer, viewers } from './seat.ts'
+export { uphold } from './sound.ts'

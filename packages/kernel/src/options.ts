@@ -1,4 +1,5 @@
 import { isRecord, Malformed } from './json.ts'
+import type { Reader } from './reader.ts'
 
 export type OptionValue = boolean | number | string
 
@@ -62,6 +63,12 @@ export function parseOptions<F extends OptionFields>(fields: F, seats: number, i
   }
   return options as OptionsOf<F>
 }
+
+/** Reads the options of a state, which must say them. */
+export const readOptions =
+  <F extends OptionFields>(fields: F, seats: number): Reader<OptionsOf<F>> =>
+  value =>
+    parseOptions(fields, seats, value ?? null)
 
 /** Every option set a table of this size can choose. */
 export function optionSets<F extends OptionFields>(fields: F, seats: number): readonly OptionsOf<F>[] {

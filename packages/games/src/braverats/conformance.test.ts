@@ -3,7 +3,8 @@ import { conformance } from '@cairn/kernel/conformance'
 import { type Card, cardsOf, EMPTY, handOf, size } from './cards.ts'
 import { braverats } from './index.ts'
 import { LAY, TAKE } from './moves.ts'
-import { NONE, type Options, other, type State } from './state.ts'
+import type { Options } from './options.ts'
+import { NONE, other, type State } from './state.ts'
 
 const anyMove = (chance: Chance) => pick([...LAY, ...TAKE], chance)
 

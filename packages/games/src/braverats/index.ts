@@ -1,16 +1,21 @@
 import type { Game } from '@cairn/kernel'
-import * as moves from './moves.ts'
-import type { Move } from './moves.ts'
-import * as notation from './notation.ts'
-import { type Event, play, reveals } from './play.ts'
-import { clone, deal, type Ground, type Options, options, type Side, type State } from './state.ts'
-import { ground, imagine, outcome, type View, view } from './view.ts'
+import { makeState, parseState } from './codec.ts'
+import { deal } from './deal.ts'
+import { type Event, reveals } from './event.ts'
+import { actors, type Move, moves, refuse } from './moves.ts'
+import { makeMove, parseMove } from './notation.ts'
+import { OPTIONS, type Options } from './options.ts'
+import { play } from './play.ts'
+import { outcome } from './score.ts'
+import { clone, type Ground, type Side, type State } from './state.ts'
+import { ground, imagine, type View, view } from './view.ts'
 
 export * from './cards.ts'
+export type { Event } from './event.ts'
 export type { Move } from './moves.ts'
-export { type Aftermath, type Event, type Round, settle } from './play.ts'
+export type { Options } from './options.ts'
 export * from './score.ts'
-export { gamesGoal, goal, NONE, type None, type Options, other, type Side, type State } from './state.ts'
+export { NONE, type None, other, type Side, type State } from './state.ts'
 export type { DraftView, View } from './view.ts'
 
 export interface BraveRats {
@@ -26,11 +31,11 @@ export const braverats: Game<BraveRats> = {
   id: 'braverats',
   version: 1,
   seats: { min: 2, max: 2 },
-  options,
+  options: OPTIONS,
   deal: (options, _seats, chance) => deal(options, chance),
-  actors: moves.actors,
-  moves: (ground, seat) => moves.moves(ground, seat as Side),
-  refuse: (ground, seat, move) => moves.refuse(ground, seat as Side, move),
+  actors,
+  moves: (ground, seat) => moves(ground, seat as Side),
+  refuse: (ground, seat, move) => refuse(ground, seat as Side, move),
   play: (state, seat, move, chance, events) => play(state, seat as Side, move, chance, events),
   reveals,
   view,
@@ -38,8 +43,8 @@ export const braverats: Game<BraveRats> = {
   imagine,
   outcome,
   clone,
-  makeState: notation.makeState,
-  parseState: notation.parseState,
-  makeMove: notation.makeMove,
-  parseMove: notation.parseMove,
+  makeState,
+  parseState,
+  makeMove,
+  parseMove,
 }

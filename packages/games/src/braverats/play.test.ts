@@ -19,7 +19,8 @@ import {
   size,
 } from './cards.ts'
 import { type BraveRats, braverats } from './index.ts'
-import { NONE, type Options, options, other, type Side, type State } from './state.ts'
+import { OPTIONS, type Options } from './options.ts'
+import { NONE, other, type Side, type State } from './state.ts'
 
 const BASE: Options = { mime: true, hands: 'clan', traitor: false, pile: false, fast: false, emperor: false }
 const secret = '5'.repeat(64)
@@ -59,7 +60,7 @@ function wander(options: Options, seed: number, visit: (state: State) => void): 
 }
 
 const everySet = (test: (options: Options, seed: number) => void): void =>
-  fc.assert(fc.property(fc.constantFrom(...(optionSets(options, 2) as Options[])), fc.integer(), test), {
+  fc.assert(fc.property(fc.constantFrom(...(optionSets(OPTIONS, 2) as Options[])), fc.integer(), test), {
     numRuns: 200,
   })
 

@@ -1,42 +1,10 @@
-import { type Chance, type Secret, secret } from '@cairn/kernel'
-import { BLANK, type Card, cardsOf, EMPTY, one, type Role, size } from './cards.ts'
+import { type Chance, secret } from '@cairn/kernel'
+import { type Card, cardsOf, EMPTY, one, size } from './cards.ts'
+import { dealGame, openPack, readyHands } from './deal.ts'
+import type { Event } from './event.ts'
 import type { Move } from './moves.ts'
-import { BONUS, GAME, leavesBonus, leavesPeek, resolve, roleOf, worth } from './score.ts'
-import {
-  dealGame,
-  gamesGoal,
-  goal,
-  NONE,
-  type None,
-  openPack,
-  other,
-  readyHands,
-  type Side,
-  type State,
-} from './state.ts'
-
-type Pair<T> = readonly [T, T]
-
-export type Event =
-  | { readonly type: 'laid'; readonly seat: Side; readonly card: Secret<Card> }
-  /** A card laid face up, because the other side's Spy is watching. */
-  | { readonly type: 'shown'; readonly seat: Side; readonly card: Card }
-  | { readonly type: 'revealed'; readonly cards: Pair<Card>; readonly roles: Pair<Role> }
-  | { readonly type: 'roundWon'; readonly seat: Side; readonly worth: number }
-  | { readonly type: 'roundHeld'; readonly held: Pair<number> }
-  | { readonly type: 'bonus'; readonly seat: Side }
-  | { readonly type: 'peek'; readonly seat: Side }
-  | { readonly type: 'drew'; readonly seat: Side; readonly card: Secret<Card> }
-  | { readonly type: 'gameWon'; readonly seat: Side; readonly by: 'rounds' | 'princess' }
-  | { readonly type: 'gameDrawn' }
-  | { readonly type: 'gameDealt'; readonly game: number; readonly traitors: Pair<Card> | null }
-  | { readonly type: 'packOpened'; readonly seat: Side; readonly cards: Secret<readonly Card[]> }
-  | { readonly type: 'took'; readonly seat: Side; readonly card: Secret<Card> }
-  | { readonly type: 'packPassed'; readonly seat: Side; readonly cards: Secret<readonly Card[]> }
-  | { readonly type: 'draftOver'; readonly traitors: Pair<Card> | null }
-
-/** Laying face down alone shows nobody anything. */
-export const reveals = ({ type }: Event): boolean => type !== 'laid'
+import { GAME, gamesGoal, goal, settle } from './score.ts'
+import { type None, NONE, other, type Pair, type Side, type State } from './state.ts'
 
 export function play(state: State, side: Side, move: Move, chance: Chance, events?: Event[]): void {
   if (state.draft === null) lay(state, side, move.card, chance, events)
@@ -52,34 +20,6 @@ function lay(state: State, side: Side, card: Card, chance: Chance, events: Event
   const [first, second] = laid
   if (first === NONE || second === NONE) return
   duel(state, first, second, chance, events)
-}
-
-/** What a round leaves behind. */
-export interface Aftermath {
-  readonly roles: Pair<Role>
-  readonly result: ReturnType<typeof resolve>
-  /** What each side would get, or gets, for this round alone. */
-  readonly worth: Pair<number>
-  readonly bonus: Side | None
-  readonly peek: Side | None
-}
-
-/** Decides a round from the cards laid, what the last cards acted as, and who has a bonus. */
-export function settle(
-  first: Card,
-  second: Card,
-  lastRoles: Pair<Role | None>,
-  bonus: Side | None,
-): Aftermath {
-  const a = roleOf(first, lastRoles[1] === NONE ? BLANK : lastRoles[1])
-  const b = roleOf(second, lastRoles[0] === NONE ? BLANK : lastRoles[0])
-  return {
-    roles: [a, b],
-    result: resolve(a, b, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
-    worth: [worth(a, b), worth(b, a)],
-    bonus: leavesBonus(a, b) ? 0 : leavesBonus(b, a) ? 1 : NONE,
-    peek: leavesPeek(a, b) ? 0 : leavesPeek(b, a) ? 1 : NONE,
-  }
 }
 
 function duel(state: State, first: Card, second: Card, chance: Chance, events: Event[] | undefined): void {
@@ -191,27 +131,4 @@ function take(
     readyHands(state, chance)
     events?.push({ type: 'draftOver', traitors: copyOf(state.traitors) })
   }
-}
-
-/** The rounds of a game under way, from its cards alone. */
-export interface Round extends Aftermath {
-  readonly cards: Pair<Card>
-  /** What the winner got; 0 for a round on hold. */
-  readonly gain: number
-}
-
-/** Tells the rounds of a game again from the cards played. */
-export function roundsOf(played: readonly Card[]): readonly Round[] {
-  const rounds: Round[] = []
-  let held: Pair<number> = [0, 0]
-  let last: { roles: Pair<Role | None>; bonus: Side | None } = { roles: [NONE, NONE], bonus: NONE }
-  for (let i = 0; i < played.length; i += 2) {
-    const cards: Pair<Card> = [played[i] as Card, played[i + 1] as Card]
-    const after = settle(cards[0], cards[1], last.roles, last.bonus)
-    const winner = after.result > 0 ? 0 : 1
-    rounds.push({ ...after, cards, gain: after.result === 0 ? 0 : after.worth[winner] + held[winner] })
-    held = after.result === 0 ? [held[0] + after.worth[0], held[1] + after.worth[1]] : [0, 0]
-    last = after
-  }
-  return rounds
 }

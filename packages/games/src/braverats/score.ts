@@ -1,4 +1,5 @@
-// How a round is decided. Pure figures: the exact player is built on it.
+// How a round is decided, and what it leads to. Pure figures: the exact player is built on it.
+import { type Outcome, placesBy } from '@cairn/kernel'
 import {
   AMBASSADOR,
   ASSASSIN,
@@ -13,6 +14,8 @@ import {
   type Card,
   type Role,
 } from './cards.ts'
+import type { Options } from './options.ts'
+import { type None, NONE, type Pair, type Side, type State } from './state.ts'
 
 /** A round from the first player's side: 0 held, 1 or -1 won or lost, GAME or -GAME won or lost with the game. */
 export type Result = 0 | 1 | -1 | 9 | -9
@@ -50,3 +53,66 @@ export const leavesBonus = (role: Role, against: Role): boolean =>
   role === GENERAL && against !== MAGICIAN && against !== GENERAL
 export const leavesPeek = (role: Role, against: Role): boolean =>
   role === SPY && against !== MAGICIAN && against !== SPY
+
+/** What a round leaves behind. */
+export interface Aftermath {
+  readonly roles: Pair<Role>
+  readonly result: ReturnType<typeof resolve>
+  /** What each side would get, or gets, for this round alone. */
+  readonly worth: Pair<number>
+  readonly bonus: Side | None
+  readonly peek: Side | None
+}
+
+/** Decides a round from the cards laid, what the last cards acted as, and who has a bonus. */
+export function settle(
+  first: Card,
+  second: Card,
+  lastRoles: Pair<Role | None>,
+  bonus: Side | None,
+): Aftermath {
+  const a = roleOf(first, lastRoles[1] === NONE ? BLANK : lastRoles[1])
+  const b = roleOf(second, lastRoles[0] === NONE ? BLANK : lastRoles[0])
+  return {
+    roles: [a, b],
+    result: resolve(a, b, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
+    worth: [worth(a, b), worth(b, a)],
+    bonus: leavesBonus(a, b) ? 0 : leavesBonus(b, a) ? 1 : NONE,
+    peek: leavesPeek(a, b) ? 0 : leavesPeek(b, a) ? 1 : NONE,
+  }
+}
+
+/** The rounds of a game under way, from its cards alone. */
+export interface Round extends Aftermath {
+  readonly cards: Pair<Card>
+  /** What the winner got; 0 for a round on hold. */
+  readonly gain: number
+}
+
+/** Tells the rounds of a game again from the cards played. */
+export function roundsOf(played: readonly Card[]): readonly Round[] {
+  const rounds: Round[] = []
+  let held: Pair<number> = [0, 0]
+  let last: { roles: Pair<Role | None>; bonus: Side | None } = { roles: [NONE, NONE], bonus: NONE }
+  for (let i = 0; i < played.length; i += 2) {
+    const cards: Pair<Card> = [played[i] as Card, played[i + 1] as Card]
+    const after = settle(cards[0], cards[1], last.roles, last.bonus)
+    const winner = after.result > 0 ? 0 : 1
+    rounds.push({ ...after, cards, gain: after.result === 0 ? 0 : after.worth[winner] + held[winner] })
+    held = after.result === 0 ? [held[0] + after.worth[0], held[1] + after.worth[1]] : [0, 0]
+    last = after
+  }
+  return rounds
+}
+
+/** Rounds that win a game. */
+export const goal = (options: Options): number => (options.fast ? 3 : 4)
+/** Games that win a match. */
+export const gamesGoal = (options: Options): number => (options.emperor ? 2 : 1)
+
+export function outcome({ winner, options, gamesWon }: State): Outcome | undefined {
+  if (winner === NONE) return undefined
+  const places = winner === 2 ? [1, 1] : placesBy([1 - winner, winner])
+  const by = winner === 2 ? 'draw' : options.emperor ? 'emperor' : 'game'
+  return options.emperor ? { places, by, points: [...gamesWon] } : { places, by }
+}

@@ -1,30 +1,11 @@
-import { type Chance, type OptionFields, type OptionsOf, pick, shuffle } from '@cairn/kernel'
-import {
-  type Card,
-  cardsOf,
-  EMPTY,
-  type Hand,
-  handOf,
-  kinds,
-  one,
-  PRINCE,
-  PRINCESS,
-  type Role,
-} from './cards.ts'
-
-export const options = {
-  mime: { kind: 'flag', default: true },
-  hands: { kind: 'choice', values: ['clan', 'draft', 'random', 'princes'], default: 'clan' },
-  traitor: { kind: 'flag', default: false },
-  pile: { kind: 'flag', default: false },
-  fast: { kind: 'flag', default: false },
-  emperor: { kind: 'flag', default: false },
-} as const satisfies OptionFields
-export type Options = OptionsOf<typeof options>
+import type { Card, Hand, Role } from './cards.ts'
+import type { Options } from './options.ts'
 
 /** A seat of this game. */
 export type Side = 0 | 1
 export const other = (side: Side): Side => (side === 0 ? 1 : 0)
+
+export type Pair<T> = readonly [T, T]
 
 /** Nobody: where a field names a seat, a card or a role that may be missing. */
 export const NONE = -1
@@ -82,105 +63,6 @@ export interface State extends Ground {
   playedBefore: Card[]
   /** The match's winner, or 2 for a draw. */
   winner: Side | 2 | None
-}
-
-/** Rounds that win a game. */
-export const goal = (options: Options): number => (options.fast ? 3 : 4)
-/** Games that win a match. */
-export const gamesGoal = (options: Options): number => (options.emperor ? 2 : 1)
-
-export const HAND_SIZE = 3
-export const PACK_SIZE = 4
-
-const both = (options: Options): Card[] => [...kinds(options.mime), ...kinds(options.mime)]
-
-export function deal(options: Options, chance: Chance): State {
-  const favoured = options.hands === 'draft' || options.hands === 'princes' ? (chance.below(2) as Side) : 0
-  const state: State = {
-    options,
-    game: 0,
-    gamesWon: [0, 0],
-    favoured,
-    traitors: null,
-    draft: null,
-    hands: [EMPTY, EMPTY],
-    piles: [[], []],
-    laid: [NONE, NONE],
-    roles: [NONE, NONE],
-    bonus: NONE,
-    peek: NONE,
-    won: [0, 0],
-    held: [0, 0],
-    played: [],
-    playedBefore: [],
-    winner: NONE,
-  }
-  dealGame(state, chance)
-  return state
-}
-
-/** Deals the match's next game; only the games won are kept. */
-export function dealGame(state: State, chance: Chance): void {
-  const { options } = state
-  if (state.game > 0) state.favoured = other(state.favoured)
-  state.game++
-  state.traitors = null
-  state.laid = [NONE, NONE]
-  state.roles = [NONE, NONE]
-  state.bonus = NONE
-  state.peek = NONE
-  state.won = [0, 0]
-  state.held = [0, 0]
-  state.playedBefore = state.played
-  state.played = []
-  state.piles = [[], []]
-  if (options.hands === 'draft') {
-    state.hands = [EMPTY, EMPTY]
-    const rest = shuffle(both(options), chance)
-    state.draft = { taker: state.favoured, pack: EMPTY, opened: 0, rest, known: [EMPTY, EMPTY] }
-    openPack(state.draft, state.favoured)
-  } else {
-    state.hands = dealtHands(state, chance)
-    readyHands(state, chance)
-  }
-}
-
-function dealtHands({ options, favoured }: State, chance: Chance): [Hand, Hand] {
-  const own = handOf(kinds(options.mime))
-  if (options.hands === 'random') {
-    const cards = shuffle(both(options), chance)
-    return [handOf(cards.slice(0, cards.length / 2)), handOf(cards.slice(cards.length / 2))]
-  }
-  if (options.hands === 'princes') {
-    const change = one(PRINCE) - one(PRINCESS)
-    return favoured === 0 ? [own + change, own - change] : [own - change, own + change]
-  }
-  return [own, own]
-}
-
-/** Takes the next pack from the rest. */
-export function openPack(draft: Draft, opener: Side): void {
-  const cards = draft.rest.splice(-PACK_SIZE)
-  draft.pack = handOf(cards)
-  draft.opened = cards.length
-  draft.taker = opener
-}
-
-/** What happens to complete hands before the first round: the Traitors change sides, the piles are shuffled. */
-export function readyHands(state: State, chance: Chance): void {
-  const { options, hands } = state
-  if (options.traitor) {
-    const given: [Card, Card] = [pick(cardsOf(hands[0]), chance), pick(cardsOf(hands[1]), chance)]
-    hands[0] += one(given[1]) - one(given[0])
-    hands[1] += one(given[0]) - one(given[1])
-    state.traitors = given
-  }
-  if (options.pile)
-    for (const seat of [0, 1] as const) {
-      const pile = shuffle([...cardsOf(hands[seat])], chance)
-      hands[seat] = handOf(pile.splice(-HAND_SIZE))
-      state.piles[seat] = pile
-    }
 }
 
 export function clone(state: State): State {

@@ -1,20 +1,10 @@
-import { type BaseView, type Chance, type Outcome, placesBy, shuffle, type Viewer } from '@cairn/kernel'
-import { type Card, cardsOf, EMPTY, type Hand, handOf, kinds, one, type Role, size } from './cards.ts'
+import { type BaseView, type Chance, shuffle, type Viewer } from '@cairn/kernel'
+import { type Card, cardsOf, EMPTY, type Hand, handOf, one, type Role, size } from './cards.ts'
+import { clans, PACK_SIZE } from './deal.ts'
 import { actors } from './moves.ts'
-import { type Round, roundsOf } from './play.ts'
-import {
-  type Draft,
-  type Ground,
-  NONE,
-  type None,
-  type Options,
-  other,
-  PACK_SIZE,
-  type Side,
-  type State,
-} from './state.ts'
-
-type Pair<T> = readonly [T, T]
+import type { Options } from './options.ts'
+import { outcome, type Round, roundsOf } from './score.ts'
+import { type Draft, type Ground, NONE, type None, other, type Pair, type Side, type State } from './state.ts'
 
 /** What a viewer may know. Pairs are by seat. */
 export interface View extends BaseView {
@@ -53,13 +43,6 @@ export interface DraftView {
 }
 
 const pair = <T, U>([a, b]: Pair<T>, f: (item: T, side: Side) => U): Pair<U> => [f(a, 0), f(b, 1)]
-
-export function outcome({ winner, options, gamesWon }: State): Outcome | undefined {
-  if (winner === NONE) return undefined
-  const places = winner === 2 ? [1, 1] : placesBy([1 - winner, winner])
-  const by = winner === 2 ? 'draw' : options.emperor ? 'emperor' : 'game'
-  return options.emperor ? { places, by, points: [...gamesWon] } : { places, by }
-}
 
 export function view(state: State, viewer: Viewer): View {
   const { draft, hands, laid } = state
@@ -173,7 +156,7 @@ function imagineDraft(state: State, view: View, draft: DraftView, chance: Chance
   const certain = ([0, 1] as const).map(side =>
     view.viewer === side && view.hand !== null ? view.hand : draft.known[side],
   )
-  const unknown = [...kinds(view.options.mime), ...kinds(view.options.mime)]
+  const unknown = clans(view.options)
   for (const card of [...certain.flat(), ...(draft.pack ?? [])]) remove(unknown, card)
   shuffle(unknown, chance)
   const known: [Hand, Hand] = [handOf(draft.known[0]), handOf(draft.known[1])]
@@ -195,7 +178,7 @@ function imagineDraft(state: State, view: View, draft: DraftView, chance: Chance
 
 /** From how many packs a side has taken the first card, which the other did not see. */
 function firstPicks({ options, favoured }: View, { rest, packSize, opened }: DraftView, side: Side): number {
-  const packs = Math.ceil((2 * kinds(options.mime).length - rest) / PACK_SIZE)
+  const packs = Math.ceil((clans(options).length - rest) / PACK_SIZE)
   const begun = packSize < opened ? packs : packs - 1
   return side === favoured ? Math.ceil(begun / 2) : Math.floor(begun / 2)
 }

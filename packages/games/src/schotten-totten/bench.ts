@@ -1,9 +1,10 @@
 // `node bench.ts`: how fast whole random games and claims are, on one core.
 import { FastChance, pick } from '@cairn/kernel'
 import { claimable, isComplete } from './claim.ts'
+import { deal } from './deal.ts'
 import { moves } from './moves.ts'
 import { play } from './play.ts'
-import { clone, CLAIM, deal, OVER, type State } from './state.ts'
+import { clone, CLAIM, OVER, type State } from './state.ts'
 
 const VARIANTS = {
   base: { tactics: false, experts: false, rounds: 1 },

@@ -15,7 +15,8 @@ import { claimable, counterExample, isComplete } from './claim.ts'
 import { completion, formationOf, reach, sumOf } from './formation.ts'
 import { moves } from './moves.ts'
 import { play } from './play.ts'
-import { deal, isClaimed, OVER, sizeOf, type State, STONES } from './state.ts'
+import { isClaimed, OVER, sizeOf, type State, STONES } from './state.ts'
+import { deal } from './deal.ts'
 
 // A second opinion, written for clarity alone: every completion and every face of every elite troop is tried.
 

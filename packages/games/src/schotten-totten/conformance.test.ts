@@ -16,8 +16,9 @@ import {
   playTraitor,
   putUnder,
 } from './moves.ts'
-import { DECK_NAMES, type Options, RETURN, type State } from './state.ts'
-import { cardNames, openCards } from './table.ts'
+import type { Options } from './options.ts'
+import { DECK_NAMES, RETURN, type State } from './state.ts'
+import { cardNames, openCards } from './frontier.ts'
 
 const onSides = Array.from({ length: CARDS }, (_, card) => card).filter(card => card < CLANS || isElite(card))
 const onStones = Array.from({ length: CARDS }, (_, card) => card).filter(

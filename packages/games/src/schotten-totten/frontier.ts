@@ -1,4 +1,4 @@
-// What lies open on the table, in words: the common part of views and of stored states.
+// What lies open along the frontier, in words: the common part of views and of stored states.
 import type { Seat } from '@cairn/kernel'
 import {
   BLIND_MANS_BLUFF,
@@ -11,10 +11,10 @@ import {
   valueOf,
 } from './cards.ts'
 import { weigh } from './claim.ts'
+import type { Options } from './options.ts'
 import {
   CLAN_DECK,
   emptyState,
-  type Options,
   type Phase,
   PHASES,
   type Result,
@@ -33,7 +33,7 @@ export interface Stone {
   readonly sides: readonly [readonly string[], readonly string[]]
 }
 
-export interface Table {
+export interface Frontier {
   readonly options: Options
   readonly results: readonly Result[]
   /** Who began this round. */
@@ -64,7 +64,7 @@ interface Counts {
 }
 
 /** All that is public. */
-export interface Public extends Table {
+export interface Public extends Frontier {
   /** How many cards of each back every hand has. */
   readonly hands: readonly [Counts, Counts]
   readonly decks: Counts
@@ -76,7 +76,7 @@ const countsOf = (cards: readonly Card[]): Counts => {
 }
 
 export const publicOf = (state: State): Public => ({
-  ...tableOf(state),
+  ...frontierOf(state),
   hands: [countsOf(state.hands[0]), countsOf(state.hands[1])],
   decks: { clan: state.decks[CLAN_DECK].length, tactic: state.decks[TACTIC_DECK].length },
 })
@@ -85,7 +85,7 @@ const seatOrNull = (seat: number): Seat | null => (seat < 0 ? null : seat)
 export const cardNames = (cards: readonly Card[]): string[] => cards.map(makeCard)
 export const cardsOf = (names: readonly string[]): Card[] => names.map(name => parseCard(name) as Card)
 
-export function tableOf(state: State): Table {
+export function frontierOf(state: State): Frontier {
   const sideOf = (side: number): string[] =>
     cardNames(state.cards.slice(4 * side, 4 * side + (state.counts[side] as number)))
   return {
@@ -112,16 +112,16 @@ export function tableOf(state: State): Table {
   }
 }
 
-/** The state of a table, as yet without hands and decks. */
-export function stateOf(table: Table): State {
-  const state = emptyState(table.options, table.start)
-  state.results = table.results
-  state.turn = table.turn
-  state.phase = PHASES.indexOf(table.phase)
-  state.left = table.left
-  state.recruited = table.recruited
-  state.passes = table.passes
-  for (const [stone, { owner, first, mud, bluff, sides }] of table.stones.entries()) {
+/** The state of a frontier, as yet without hands and decks. */
+export function stateOf(frontier: Frontier): State {
+  const state = emptyState(frontier.options, frontier.start)
+  state.results = frontier.results
+  state.turn = frontier.turn
+  state.phase = PHASES.indexOf(frontier.phase)
+  state.left = frontier.left
+  state.recruited = frontier.recruited
+  state.passes = frontier.passes
+  for (const [stone, { owner, first, mud, bluff, sides }] of frontier.stones.entries()) {
     if (owner !== null) state.claimed[owner] = (state.claimed[owner] as number) | (1 << stone)
     state.firsts[stone] = first ?? -1
     if (mud) state.mud = stone
@@ -132,13 +132,13 @@ export function stateOf(table: Table): State {
       for (const [i, card] of cardsOf(sides[seat]).entries()) state.cards[4 * side + i] = card
     }
   }
-  state.discard.push(...cardsOf(table.discard))
-  state.played[0] = table.played[0]
-  state.played[1] = table.played[1]
-  state.jokers = (table.jokers[0] ? 1 : 0) | (table.jokers[1] ? 2 : 0)
-  state.recruiter = table.recruiter ?? -1
-  state.under[0] = table.under.clan
-  state.under[1] = table.under.tactic
+  state.discard.push(...cardsOf(frontier.discard))
+  state.played[0] = frontier.played[0]
+  state.played[1] = frontier.played[1]
+  state.jokers = (frontier.jokers[0] ? 1 : 0) | (frontier.jokers[1] ? 2 : 0)
+  state.recruiter = frontier.recruiter ?? -1
+  state.under[0] = frontier.under.clan
+  state.under[1] = frontier.under.tactic
   for (const card of openCards(state))
     if (card < CLANS)
       state.unseen[colourOf(card)] = (state.unseen[colourOf(card)] as number) & ~(1 << (valueOf(card) - 1))

@@ -1,43 +1,14 @@
 import type { Game } from '@cairn/kernel'
+import { makeState, parseState } from './codec.ts'
+import { deal } from './deal.ts'
 import { type Event, reveals } from './event.ts'
-import { type Move, moves, refuse } from './moves.ts'
+import { actors, type Move, moves, refuse } from './moves.ts'
 import { makeMove, parseMove } from './notation.ts'
+import { OPTIONS, type Options } from './options.ts'
 import { play } from './play.ts'
-import { outcomeOf } from './score.ts'
-import { clone, deal, type Ground, OPTIONS, type Options, type State } from './state.ts'
-import { makeState, parseState } from './store.ts'
-import { actorsOf, ground, imagine, type View, view } from './view.ts'
-
-export interface SchottenTotten {
-  readonly options: Options
-  readonly ground: Ground
-  readonly state: State
-  readonly move: Move
-  readonly view: View
-  readonly event: Event
-}
-
-export const schottenTotten: Game<SchottenTotten> = {
-  id: 'schotten-totten',
-  version: 1,
-  seats: { min: 2, max: 2 },
-  options: OPTIONS,
-  deal: (options, _seats, chance) => deal(options, chance),
-  actors: actorsOf,
-  moves,
-  refuse,
-  play,
-  reveals,
-  view,
-  ground,
-  imagine,
-  outcome: outcomeOf,
-  clone,
-  makeState,
-  parseState,
-  makeMove,
-  parseMove,
-}
+import { outcome } from './score.ts'
+import { clone, type Ground, type State } from './state.ts'
+import { ground, imagine, type View, view } from './view.ts'
 
 export {
   BANSHEE,
@@ -80,3 +51,34 @@ export {
 export { pointsOf } from './score.ts'
 export { type Ground, sizeOf, type State, STONES } from './state.ts'
 export type { View } from './view.ts'
+
+export interface SchottenTotten {
+  readonly options: Options
+  readonly ground: Ground
+  readonly state: State
+  readonly move: Move
+  readonly view: View
+  readonly event: Event
+}
+
+export const schottenTotten: Game<SchottenTotten> = {
+  id: 'schotten-totten',
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options: OPTIONS,
+  deal: (options, _seats, chance) => deal(options, chance),
+  actors,
+  moves,
+  refuse,
+  play,
+  reveals,
+  view,
+  ground,
+  imagine,
+  outcome,
+  clone,
+  makeState,
+  parseState,
+  makeMove,
+  parseMove,
+}

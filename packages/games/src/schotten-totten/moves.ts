@@ -16,14 +16,16 @@ import { claimable, counterExample, isClaimable, isComplete } from './claim.ts'
 import {
   CLAIM,
   CLAN_DECK,
+  type Ground,
   handSize,
   isClaimed,
+  OVER,
   PLAY,
   RECRUIT,
   RETURN,
   sizeOf,
-  type Ground,
   STONES,
+  type State,
   TACTIC_DECK,
 } from './state.ts'
 
@@ -113,6 +115,10 @@ const mayPlayTactic = (ground: Ground, seat: Seat): boolean =>
 
 export const mayDraw = (ground: Ground, seat: Seat): boolean =>
   !ground.recruited && (ground.hands[seat] as readonly Card[]).length < handSize(ground)
+
+const ACTORS: readonly (readonly Seat[])[] = [[0], [1]]
+export const actors = (state: State): readonly Seat[] =>
+  state.phase === OVER ? [] : (ACTORS[state.turn] as readonly Seat[])
 
 /** What the seat may do, without repeats. */
 export function moves(ground: Ground, seat: Seat): Move[] {

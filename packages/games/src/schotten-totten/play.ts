@@ -15,7 +15,9 @@ import {
   valueOf,
 } from './cards.ts'
 import { claimable, isComplete, weigh } from './claim.ts'
+import { dealNextRound } from './deal.ts'
 import type { Event } from './event.ts'
+import { publicOf } from './frontier.ts'
 import {
   cardOf,
   DISCARD,
@@ -40,7 +42,6 @@ import {
   CLAN_DECK,
   deckOf,
   DECK_NAMES,
-  dealNextRound,
   type End,
   OVER,
   PLAY,
@@ -51,7 +52,6 @@ import {
   STONES,
   TACTIC_DECK,
 } from './state.ts'
-import { publicOf } from './table.ts'
 
 export function play(state: State, seat: Seat, move: Move, chance: Chance, events?: Event[]): void {
   const place = placeOf(move)

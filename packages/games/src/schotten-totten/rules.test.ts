@@ -1,10 +1,12 @@
 import { FastChance, legalMoves, pick, refuseMove, type Seat, viewers } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { makeCard } from './cards.ts'
+import { deal } from './deal.ts'
 import type { Event } from './event.ts'
 import { schottenTotten as game } from './index.ts'
 import { makeMove, parseMove } from './notation.ts'
-import { clone, deal, type Options, type State } from './state.ts'
+import type { Options } from './options.ts'
+import { clone, type State } from './state.ts'
 import { position } from './testing/position.ts'
 
 const base: Options = { tactics: false, experts: false, rounds: 1 }

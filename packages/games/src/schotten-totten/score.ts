@@ -34,7 +34,7 @@ export function pointsOf(results: readonly Result[]): [number, number] {
   return [a, b]
 }
 
-export function outcomeOf(state: State): Outcome | undefined {
+export function outcome(state: State): Outcome | undefined {
   if (state.phase !== OVER) return undefined
   const points = pointsOf(state.results)
   const by = state.rounds === 1 ? (state.results[0] as Result).by : 'rounds'

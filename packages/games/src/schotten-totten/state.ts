@@ -1,14 +1,8 @@
-import { type Chance, type OptionsOf, type Seat, shuffle } from '@cairn/kernel'
-import { type Card, CLANS, TACTICS } from './cards.ts'
+import type { Seat } from '@cairn/kernel'
+import { type Card, CLANS } from './cards.ts'
 import type { Strength } from './formation.ts'
-import type { Public } from './table.ts'
-
-export const OPTIONS = {
-  tactics: { kind: 'flag', default: false },
-  experts: { kind: 'flag', default: false },
-  rounds: { kind: 'count', min: 1, max: 9, default: 1 },
-} as const
-export type Options = OptionsOf<typeof OPTIONS>
+import type { Public } from './frontier.ts'
+import type { Options } from './options.ts'
 
 export const STONES = 9
 
@@ -155,35 +149,6 @@ export const emptyState = ({ tactics, experts, rounds }: Options, start: Seat): 
   under: [0, 0],
   shown: [],
 })
-
-const ALL_CLANS: readonly Card[] = Array.from({ length: CLANS }, (_, card) => card)
-
-export function deal(options: Options, chance: Chance): State {
-  const state = emptyState(options, chance.below(2))
-  dealCards(state, chance)
-  return state
-}
-
-function dealCards(state: State, chance: Chance): void {
-  const deck = state.decks[CLAN_DECK]
-  for (const card of ALL_CLANS) deck.push(card)
-  shuffle(deck, chance)
-  for (let i = 0; i < handSize(state); i++) {
-    state.hands[0].push(deck.pop() as Card)
-    state.hands[1].push(deck.pop() as Card)
-  }
-  if (state.tactics) {
-    state.decks[TACTIC_DECK].push(...TACTICS)
-    shuffle(state.decks[TACTIC_DECK], chance)
-  }
-}
-
-/** Clears the table and deals the next round; the other seat begins. */
-export function dealNextRound(state: State, chance: Chance): void {
-  const { tactics, experts, rounds, results, last } = state
-  Object.assign(state, emptyState({ tactics, experts, rounds }, 1 - state.start), { results, last })
-  dealCards(state, chance)
-}
 
 export const clone = (state: State): State => ({
   tactics: state.tactics,

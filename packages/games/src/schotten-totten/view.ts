@@ -1,9 +1,10 @@
 // What a viewer may know, and how to imagine the rest.
-import { type BaseView, type Chance, type Seat, shuffle, type Viewer } from '@cairn/kernel'
+import { type BaseView, type Chance, shuffle, type Viewer } from '@cairn/kernel'
 import { type Card, copiesOf, JOKER } from './cards.ts'
-import { outcomeOf } from './score.ts'
-import { CLAN_DECK, deckOf, type Ground, OVER, type State, TACTIC_DECK } from './state.ts'
-import { cardNames, cardsOf, openCards, type Public, publicOf, stateOf } from './table.ts'
+import { cardNames, cardsOf, openCards, type Public, publicOf, stateOf } from './frontier.ts'
+import { actors } from './moves.ts'
+import { outcome } from './score.ts'
+import { CLAN_DECK, deckOf, type Ground, type State, TACTIC_DECK } from './state.ts'
 
 export interface View extends BaseView, Public {
   /** How the round before this one ended. */
@@ -16,10 +17,6 @@ export interface View extends BaseView, Public {
   readonly shown: readonly string[]
 }
 
-const ACTORS: readonly (readonly Seat[])[] = [[0], [1]]
-export const actorsOf = (state: State): readonly Seat[] =>
-  state.phase === OVER ? [] : (ACTORS[state.turn] as readonly Seat[])
-
 export function view(state: State, viewer: Viewer): View {
   const knows = viewer === state.recruiter
   const lowest = (deck: 0 | 1): string[] =>
@@ -27,8 +24,8 @@ export function view(state: State, viewer: Viewer): View {
   return {
     viewer,
     seats: 2,
-    actors: actorsOf(state),
-    outcome: outcomeOf(state) ?? null,
+    actors: actors(state),
+    outcome: outcome(state) ?? null,
     ...publicOf(state),
     last: state.last,
     hand: viewer === 'spectator' ? null : cardNames(state.hands[viewer] as Card[]),

@@ -1,8 +1,9 @@
 // Positions for tests, written down in a few words.
 import { Malformed, type Seat } from '@cairn/kernel'
 import { type Card, CLANS, copiesOf, makeCard, parseCard, RECRUITER } from '../cards.ts'
-import { emptyState, type Options, type State } from '../state.ts'
-import { parseState, makeState } from '../store.ts'
+import { makeState, parseState } from '../codec.ts'
+import type { Options } from '../options.ts'
+import { emptyState, type State } from '../state.ts'
 
 interface Sketch extends Partial<Options> {
   readonly turn?: Seat

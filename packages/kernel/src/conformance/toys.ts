@@ -2,11 +2,12 @@
 import { type Chance, FastChance, pick, shuffle } from '../chance.ts'
 import { type Secret, secret } from '../event.ts'
 import type { BaseView, Game } from '../game.ts'
-import { isRecord, Malformed, wholeNumber } from '../json.ts'
 import { placesBy } from '../outcome.ts'
+import * as read from '../reader.ts'
 import { refusal } from '../refusal.ts'
 import type { Seat, Viewer } from '../seat.ts'
-import type { Setup } from './setup.ts'
+import { uphold } from '../sound.ts'
+import { same, type Setup } from './setup.ts'
 
 /**
  * Both seats bid a hidden number; the higher bid begins. Then they take one or two stones by turns, and who takes
@@ -55,6 +56,26 @@ const actors = (state: NimState): readonly Seat[] => {
   if (state.stones === 0) return []
   if (isBidding(state)) return [0, 1].filter(seat => state.bids[seat] === 0)
   return [state.turn]
+}
+
+const cards = read.list(read.oneOf(ROW), ROW.length)
+const shape = read.fields({
+  stones: read.whole(0, 9),
+  bids: read.pair(read.whole(0, 3)),
+  turn: read.oneOf([0, 1]),
+  taken: read.pair(read.whole(0, 9)),
+  row: cards,
+  aside: cards,
+  seen: read.pair(cards),
+})
+
+const sorted = (cards: readonly number[]): readonly number[] => cards.toSorted((a, b) => a - b)
+
+function checkSound({ stones, bids, row, aside, seen }: NimState): void {
+  uphold('N-1', stones > 0 || !bids.includes(0), 'Who begins is decided before stones are taken.')
+  uphold('N-3', same(sorted([...row, ...aside]), ROW), 'Every card is somewhere, and nowhere twice.')
+  uphold('N-3', same(sorted(seen.flat()), sorted(aside)), 'What was looked at is laid aside.')
+  uphold('N-3', row.length >= Math.floor(stones / 2), 'There is a card to look at for any two stones.')
 }
 
 export const nim: Game<Nim> = {
@@ -159,9 +180,9 @@ export const nim: Game<Nim> = {
     seen,
   }),
   parseState(json) {
-    if (!isRecord(json)) throw new Malformed('A state must be an object.')
-    wholeNumber(json['stones'], 0, 9, 'stones')
-    return JSON.parse(JSON.stringify(json)) as NimState
+    const state = read.from(shape, json, 'The state')
+    checkSound(state)
+    return state
   },
   makeMove: ({ type, n }) => `${type} ${n}`,
   parseMove(text) {
@@ -359,6 +380,24 @@ export const twins: readonly {
     check: 'moves are written and read back',
     says: /was read as a move/,
     game: broken(({ parseMove }) => ({ parseMove: text => parseMove(text) ?? { type: 'take', n: 1 } })),
+  },
+  {
+    title: 'a reader that takes whatever comes',
+    check: 'a damaged state is refused in one sentence, or can be played on',
+    says: /cannot be played on/,
+    game: broken(() => ({ parseState: json => JSON.parse(JSON.stringify(json)) as NimState })),
+  },
+  {
+    title: 'a reader that stumbles',
+    check: 'a damaged state is refused in one sentence, or can be played on',
+    says: /breaks its reader/,
+    game: broken(() => ({ parseState: json => nim.clone(json as NimState) })),
+  },
+  {
+    title: 'a reader that mutters',
+    check: 'a damaged state is refused in one sentence, or can be played on',
+    says: /no sentence/,
+    game: broken(() => ({ parseState: json => read.from(shape, json, 'it') })),
   },
   {
     title: 'a match that depends on what was asked before',

@@ -13,7 +13,7 @@ import {
   handOf,
   kinds,
   MIME,
-  nameOf,
+  makeCard,
   PRINCE,
   PRINCESS,
   size,
@@ -341,7 +341,7 @@ describe('the variants', () => {
   })
 
   it('BR-26: all variants can be combined and played to the end, with one way to come by the hands', () => {
-    const sets = optionSets(options, 2) as readonly Options[]
+    const sets = optionSets(OPTIONS, 2) as readonly Options[]
     expect(sets).toHaveLength(2 ** 5 * 4)
     for (const set of sets) expect(wander(set, 1, () => undefined).winner).not.toBe(NONE)
     expect(() => parseOptions(braverats.options, 2, { hands: ['draft', 'random'] })).toThrow('hands')
@@ -352,7 +352,7 @@ describe('the variants', () => {
     expect(match.state.traitors).toBeNull()
     while (match.state.draft !== null) {
       const taker = match.actors[0] as Side
-      match.play(taker, `take ${nameOf(cardsOf(match.state.draft.pack)[0] as Card)}`)
+      match.play(taker, `take ${makeCard(cardsOf(match.state.draft.pack)[0] as Card)}`)
     }
     expect(match.state.traitors).toHaveLength(2)
     expect(match.state.hands.map(size)).toEqual([3, 3])

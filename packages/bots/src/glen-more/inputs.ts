@@ -1,5 +1,6 @@
 // What can be seen of a position from one seat, in numbers: from these a judgement is made.
 import {
+  BOX,
   CATEGORIES,
   GOODS,
   lastFigure,
@@ -134,7 +135,7 @@ function mountainOf(state: State, seat: number) {
 /** The most that one tile, laid where a Scotsman allows it, would activate, and how many places there are. */
 function bestSpot(player: ReadPlayer): readonly [best: number, spots: number] {
   let best = 0
-  const spots = spotsFor(player, PLAIN)
+  const spots = spotsFor(BOX, player, PLAIN)
   for (const { x, y } of spots) {
     const sum = harvest(player, x, y)
     if (sum > best) best = sum

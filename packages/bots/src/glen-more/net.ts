@@ -35,7 +35,7 @@ const inputs = new Float64Array(INPUTS.length)
 /** What a seat has already: its points, and what movement points left over will bring. */
 export function earned(state: State, seat: number): number {
   const player = state.players[seat] as ReadPlayer
-  return player.vp + (state.turn === seat ? (permanent(player, 'unusedMoveVp') ?? 0) * state.movement : 0)
+  return player.vp + (state.turn === seat ? (permanent(player, 'unusedMoveVp')?.n ?? 0) * state.movement : 0)
 }
 
 export function judgementOf(net: Net): Judgement {

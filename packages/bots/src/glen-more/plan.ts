@@ -82,7 +82,7 @@ function cheapest(state: State, seat: number, activations: readonly Activation[]
     const used = [0, 0, 0, 0, 0]
     let sum = 0
     for (const price of move.pay) {
-      if (price === 'coin') sum++
+      if (price === 'coin' || price === 'whisky') sum++
       else {
         const i = GOODS.indexOf(price)
         sum += units[i]?.[used[i] as number] ?? DEAR

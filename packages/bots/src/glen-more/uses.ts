@@ -29,15 +29,15 @@ export function useOf(id: string): Use {
     const kinds = [0, 0, 0, 0, 0]
     let any = 0
     for (const effect of tileOf(id).activation) {
-      if ('gain' in effect)
-        for (const [i, good] of GOODS.entries()) kinds[i] = (kinds[i] as number) + (effect.gain[good] ?? 0)
-      else if ('gainAny' in effect) any += effect.gainAny
-      else if ('exchange' in effect) {
+      if (effect.tag === 'gain')
+        for (const [i, good] of GOODS.entries()) kinds[i] = (kinds[i] as number) + (effect.goods[good] ?? 0)
+      else if (effect.tag === 'gainAny') any += effect.n
+      else if (effect.tag === 'exchange') {
         if (effect.exchange === 'whisky') whisky = 1
         else if (effect.exchange === 'clanMarker') exchange = 4
         else exchange = typeof effect.vp === 'number' ? effect.vp : (effect.vp.at(-1) ?? 0)
-      } else if ('vp' in effect) vp += effect.vp
-      else if ('move' in effect) move += effect.move
+      } else if (effect.tag === 'vp') vp += effect.n
+      else if (effect.tag === 'move') move += effect.n
     }
     const goods = kinds.reduce((sum, n) => sum + n, any)
     use = { goods, kinds: kinds.map(n => n + any / kinds.length), vp, exchange, whisky, move }
@@ -104,7 +104,7 @@ const exchanges = new Map<string, Exchange | null>()
 export function gainOf(tile: string, units: Units): number {
   let exchange = exchanges.get(tile)
   if (exchange === undefined) {
-    exchange = tileOf(tile).activation.find((effect): effect is Exchange => 'exchange' in effect) ?? null
+    exchange = tileOf(tile).activation.find((effect): effect is Exchange => effect.tag === 'exchange') ?? null
     exchanges.set(tile, exchange)
   }
   return exchange === null ? 0 : Math.max(0, payoff(exchange, units))

@@ -1,11 +1,10 @@
 // Plays until every tile, card, clan, exchange form, overlay and removal has been used.
 import { FastChance, type Seat } from '@cairn/kernel'
 import { expect, it } from 'vitest'
-import { tileOf } from './box/box.ts'
 import { CARDS } from './box/cards.ts'
 import { CLANS } from './box/clans.ts'
 import type { GlenMoreEvent } from './table/event.ts'
-import { glenMore } from './index.ts'
+import { BOX, glenMore, tileOf } from './index.ts'
 import type { Move } from './table/move.ts'
 import type { Options, State, Task } from './table/state.ts'
 import { castleOf, cellAt, spotsFor } from './table/territory.ts'
@@ -98,7 +97,7 @@ function uses(state: State, seat: Seat, move: Move): readonly string[] {
     if (below !== undefined && tileOf(below.tile).overlay) words.push('overlay on an overlay')
     if (below?.tile === 'home-village') words.push('overlay on the home village')
     const alone = { ...player, clans: [] }
-    if (!spotsFor(alone, tileOf(task.tile)).some(({ x, y }) => x === move.x && y === move.y))
+    if (!spotsFor(BOX, alone, tileOf(task.tile)).some(({ x, y }) => x === move.x && y === move.y))
       words.push('macintosh')
   }
   if (move.type === 'activate' && task.kind === 'activate') {
@@ -106,7 +105,7 @@ function uses(state: State, seat: Seat, move: Move): readonly string[] {
     const tile = tileOf(cell?.tile ?? '')
     words.push(`activate ${tile.id}`)
     for (const effect of tile.activation)
-      if ('exchange' in effect) words.push(`exchange ${effect.exchange} of ${move.pay.length}`)
+      if (effect.tag === 'exchange') words.push(`exchange ${effect.exchange} of ${move.pay.length}`)
     if (move.pay.includes('coin')) words.push('exchange with a coin')
     if (move.vp) words.push('whisky for points')
     if (task.all) words.push('castle-of-mey')

@@ -2,6 +2,7 @@
 import { FastChance, pick, refuseMove, type Viewer } from '@cairn/kernel'
 import { conformance, type Setup } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
+import { boxOf } from './box/box.ts'
 import { assemble, CHRONICLES, type GlenMore } from './index.ts'
 import type { Move } from './table/move.ts'
 import { dieStop } from './table/rondel.ts'
@@ -10,6 +11,7 @@ import { fair, type FairMove, fairOf } from './testing/fair.ts'
 import { anyMove, hidden, setup } from './testing/setup.ts'
 
 const game = assemble([...CHRONICLES, fair])
+const box = boxOf([fair])
 const OPTIONS = { die: true, intro: false, highlander: 'two-spaces', fair: true } as const
 
 const isVote = (move: Move): boolean => (move as unknown as FairMove).type === 'vote'
@@ -71,9 +73,9 @@ describe('a Chronicle of its own', () => {
     state.spaces[4] = 'inshriach'
     state.spaces[5] = 'fair-ground'
     state.spaces[6] = 'loch-lochy'
-    expect(dieStop(state, 3, 2)).toEqual({ at: 6, tile: 'loch-lochy' })
+    expect(dieStop(box, state, 3, 2)).toEqual({ at: 6, tile: 'loch-lochy' })
     state.spaces[6] = null
-    expect(dieStop(state, 3, 2)).toEqual({ at: 4, tile: 'inshriach' })
+    expect(dieStop(box, state, 3, 2)).toEqual({ at: 4, tile: 'inshriach' })
   })
 
   it('GM-9: what it brings is used in play: its figure, its tasks, moves, actions, effects, exchange and events', () => {

@@ -1,7 +1,8 @@
 import type { Game, OptionFields } from '@cairn/kernel'
 import * as codec from './engine/codec.ts'
 import { BASE } from './works/base.ts'
-import { include } from './box/box.ts'
+import { type Box, boxOf } from './box/box.ts'
+import { PLAYERS } from './box/numbers.ts'
 import { CHRONICLES } from './chronicles/index.ts'
 import { deal, OPTIONS } from './engine/deal.ts'
 import type { GlenMoreEvent } from './table/event.ts'
@@ -9,12 +10,22 @@ import type { Move } from './table/move.ts'
 import * as moves from './engine/moves.ts'
 import * as notation from './engine/notation.ts'
 import { play, proceed, reveals } from './engine/play.ts'
-import { type CategoryScore, finalScores, phaseScores } from './engine/score.ts'
-import { type Chronicle, joinSeam, type Line, type Seam, writings } from './engine/seam.ts'
+import { finalScores, phaseScores } from './engine/score.ts'
+import {
+  type CategoryScore,
+  type Chronicle,
+  engine,
+  joinSeam,
+  type Line,
+  type Position,
+  type Rules,
+  type Seam,
+  writings,
+} from './engine/seam.ts'
 import type { Options, ReadTable, State } from './table/state.ts'
 import { clone, imagine, outcome, type View, view } from './engine/view.ts'
 
-export * from './box/box.ts'
+export { clanOf, distance, isClan, THE_END_TILE, type Box } from './box/box.ts'
 export { CARDS } from './box/cards.ts'
 export * from './chronicles/index.ts'
 export * from './box/clans.ts'
@@ -23,12 +34,12 @@ export * from './box/effect.ts'
 export type { GlenMoreEvent } from './table/event.ts'
 export { buyPrice, sellPrice } from './table/market.ts'
 export { roadCost } from './works/marker.ts'
-export type { Move, Price } from './table/move.ts'
+export type { Move, Paid, Price } from './table/move.ts'
 export { decision } from './engine/moves.ts'
 export * from './box/numbers.ts'
 export { ahead, lastFigure, type Lying, SPACES, spaceOf } from './table/rondel.ts'
-export { type CategoryScore, worth } from './engine/score.ts'
-export type { Chronicle, Line } from './engine/seam.ts'
+export { worth } from './engine/score.ts'
+export type { CategoryScore, Chronicle, Line } from './engine/seam.ts'
 export * from './table/state.ts'
 export { countOf, goodsOf, isNear, load, room, spotsFor } from './table/territory.ts'
 export * from './box/tiles.ts'
@@ -43,45 +54,53 @@ export interface GlenMore {
   readonly event: GlenMoreEvent
 }
 
-/** The base rules joined to whichever of these Chronicles the options choose. */
-function seams(known: readonly Chronicle[]): (options: Options) => Seam {
+/** The base rules joined to whichever of the known Chronicles the options choose. */
+function seams(rules: Rules): (options: Options) => Seam {
   const bySet = new Map<string, Seam>()
   // a match and all its copies share one options object
   const byOptions = new WeakMap<Options, Seam>()
   return options => {
     let seam = byOptions.get(options)
     if (seam !== undefined) return seam
-    const chosen = known.filter(chronicle => chronicle.inPlay(options))
+    const chosen = rules.known.filter(chronicle => chronicle.inPlay(options))
     const key = chosen.map(chronicle => chronicle.key).join()
-    seam = bySet.get(key) ?? joinSeam(BASE, known, chosen)
+    seam = bySet.get(key) ?? joinSeam(BASE, rules, chosen)
     bySet.set(key, seam)
     byOptions.set(options, seam)
     return seam
   }
 }
 
-/** The game with these Chronicles to choose from. */
-export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
-  const seamOf = seams(known)
-  const written = writings(known)
+const VERSION = 2
+
+const rulesFor = (known: readonly Chronicle[], version: number): Rules => ({
+  version,
+  known,
+  box: boxOf(known),
+  moves: writings(BASE, known),
+})
+
+function gameOf(rules: Rules): Game<GlenMore> {
+  const { known, box } = rules
+  const seamOf = seams(rules)
+  const at = <T extends ReadTable>(table: T) => ({ seam: seamOf(table.options), table })
   const options: OptionFields = Object.assign({}, OPTIONS, ...known.map(chronicle => chronicle.options ?? {}))
-  for (const { tiles = [], cards = [] } of known) include(tiles, cards)
   return {
     id: 'glen-more',
-    version: 1,
-    seats: { min: 2, max: 4 },
+    version: rules.version,
+    seats: { min: PLAYERS.min, max: PLAYERS.max },
     options,
     deal(options, seats, chance) {
       const seam = seamOf(options)
       const state = deal(seam, options, seats, chance)
-      proceed({ seam, chance, events: undefined }, state)
+      proceed(engine(seam, state, chance, undefined))
       return state
     },
-    actors: state => moves.actors(seamOf(state.options), state),
-    moves: (table, seat) => moves.moves(seamOf(table.options), table, seat),
-    refuse: (table, seat, move) => moves.refuse(seamOf(table.options), table, seat, move),
+    actors: state => moves.actors(at(state)),
+    moves: (table, seat) => moves.moves(at(table), seat),
+    refuse: (table, seat, move) => moves.refuse(at(table), seat, move),
     play(state, seat, move, chance, events) {
-      play({ seam: seamOf(state.options), chance, events }, state, seat, move)
+      play(engine(seamOf(state.options), state, chance, events), seat, move)
     },
     reveals: event => reveals(known, event),
     view: (state, viewer) => view(seamOf(state.options), state, viewer),
@@ -91,19 +110,34 @@ export function assemble(known: readonly Chronicle[]): Game<GlenMore> {
     clone: state => clone(seamOf(state.options), state),
     makeState: state => codec.encode(seamOf(state.options), state),
     parseState: json => codec.decode(seamOf, options, json),
-    makeMove: move => notation.makeMove(written, move),
-    parseMove: text => notation.parseMove(written, text),
+    makeMove: move => notation.makeMove(rules.moves, move),
+    parseMove: text => notation.parseMove(rules.moves, box, text),
   }
 }
 
+/** The game with these Chronicles to choose from; earlier versions of its rules still play what began under them. */
+export const assemble = (known: readonly Chronicle[]): Game<GlenMore> => ({
+  ...gameOf(rulesFor(known, VERSION)),
+  older: Array.from({ length: VERSION - 1 }, (_, i) => gameOf(rulesFor(known, i + 1))),
+})
+
 export const glenMore: Game<GlenMore> = assemble(CHRONICLES)
 
-const tableSeam = seams(CHRONICLES)
+const rules = rulesFor(CHRONICLES, VERSION)
+
+/** The components of the game as it is, with all its Chronicles. */
+export const BOX: Box = rules.box
+export const { tileOf, cardOf, isPerson, permanent } = BOX
+
+const tableSeam = seams(rules)
+
+/** A table of the game as it is, with the rules that hold there. */
+export const positionAt = (table: ReadTable): Position => ({ seam: tableSeam(table.options), table })
 
 /** What a scoring phase, and what the end, would give now: category by category, line by line. */
 export const scoreNow = (
   table: ReadTable,
 ): { readonly phase: readonly CategoryScore[]; readonly final: readonly Line[] } => {
-  const seam = tableSeam(table.options)
-  return { phase: phaseScores(seam, table), final: finalScores(seam, table) }
+  const p = positionAt(table)
+  return { phase: phaseScores(p), final: finalScores(p) }
 }

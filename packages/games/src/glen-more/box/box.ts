@@ -2,67 +2,69 @@
 import { CARDS } from './cards.ts'
 import { CLANS, ROADS, START } from './clans.ts'
 import type { Card, Clan, Tile } from './components.ts'
-import type { Effect } from './effect.ts'
+import type { Effect, EffectOf } from './effect.ts'
 import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from './tiles.ts'
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): Record<string, T> =>
-  Object.fromEntries(items.map(item => [item.id, item]))
-
-const TILES = byId([...HOME_TILES, ...SPECIAL_TILES, ...STACK_TILES])
-const CARDS_BY_ID = byId(CARDS)
-const CLANS_BY_ID = byId(CLANS)
-
 export const THE_END_TILE = 'the-end'
-
-export const tileOf = (id: string): Tile => TILES[id] as Tile
-export const cardOf = (id: string): Card => CARDS_BY_ID[id] as Card
-export const clanOf = (id: string): Clan => CLANS_BY_ID[id] as Clan
-
-export const isTile = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(TILES, id)
-export const isCard = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(CARDS_BY_ID, id)
-export const isClan = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(CLANS_BY_ID, id)
-
-export const isPerson = (id: string): boolean => tileOf(id).types.includes('person')
-
-/** An effect's tag: the first of its keys. */
-export function tagOf(effect: Effect): string {
-  for (const tag in effect) return tag
-  throw new Error('an effect has a tag')
-}
-
-/** The tags of a union of effects, and what stands under one of them. */
-export type Tag = Effect extends infer E ? (E extends unknown ? keyof E : never) : never
-export type Under<T extends Tag> = Extract<Effect, { readonly [K in T]: unknown }>[T]
-
-const PERMANENT: Record<string, readonly Effect[]> = Object.fromEntries([
-  ...CARDS.filter(card => card.kind !== 'immediate').map(card => [card.id, card.effects]),
-  ...CLANS.filter(clan => clan.kind === 'permanent').map(clan => [clan.id, clan.effects]),
-])
-
-/** Puts the tiles and cards of a Chronicle into the box. */
-export function include(tiles: readonly Tile[], cards: readonly Card[]): void {
-  for (const tile of tiles) TILES[tile.id] = tile
-  for (const card of cards) {
-    CARDS_BY_ID[card.id] = card
-    if (card.kind !== 'immediate') PERMANENT[card.id] = card.effects
-  }
-}
 
 interface Owner {
   readonly cards: readonly string[]
   readonly clans: readonly string[]
 }
 
-function under<T extends Tag>(ids: readonly string[], tag: T): Under<T> | undefined {
-  for (const id of ids)
-    for (const effect of PERMANENT[id] ?? [])
-      if (tag in effect) return (effect as unknown as Record<string, unknown>)[tag] as Under<T>
-  return undefined
+/** Tiles and cards of the base and of the Chronicles there are to choose from. */
+export interface Box {
+  readonly tiles: readonly Tile[]
+  readonly cards: readonly Card[]
+  tileOf(id: string): Tile
+  cardOf(id: string): Card
+  isTile(id: unknown): id is string
+  isCard(id: unknown): id is string
+  isPerson(id: string): boolean
+  /** What a player's cards and clans say under this tag for good. No two of them share one. */
+  permanent<T extends Effect['tag']>(owner: Owner, tag: T): EffectOf<T> | undefined
 }
 
-/** What a player's cards and clans say under this tag for good. No two of them share one. */
-export const permanent = <T extends Tag>(owner: Owner, tag: T): Under<T> | undefined =>
-  under(owner.cards, tag) ?? under(owner.clans, tag)
+const byId = <T extends { readonly id: string }>(items: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(items.map(item => [item.id, item]))
+
+interface Additions {
+  readonly tiles?: readonly Tile[]
+  readonly cards?: readonly Card[]
+}
+
+/** The base's components together with those of Chronicles. */
+export function boxOf(additions: readonly Additions[]): Box {
+  const tiles = [...HOME_TILES, ...SPECIAL_TILES, ...STACK_TILES, ...additions.flatMap(a => a.tiles ?? [])]
+  const cards = [...CARDS, ...additions.flatMap(a => a.cards ?? [])]
+  const tileBy = byId(tiles)
+  const cardBy = byId(cards)
+  const tileOf = (id: string): Tile => tileBy[id] as Tile
+  const lasting: Readonly<Record<string, readonly Effect[]>> = Object.fromEntries([
+    ...cards.filter(card => card.kind !== 'immediate').map(card => [card.id, card.effects]),
+    ...CLANS.filter(clan => clan.kind === 'permanent').map(clan => [clan.id, clan.effects]),
+  ])
+  const among = (ids: readonly string[], tag: string): Effect | undefined => {
+    for (const id of ids) for (const effect of lasting[id] ?? []) if (effect.tag === tag) return effect
+    return undefined
+  }
+  return {
+    tiles,
+    cards,
+    tileOf,
+    cardOf: id => cardBy[id] as Card,
+    isTile: (id): id is string => typeof id === 'string' && Object.hasOwn(tileBy, id),
+    isCard: (id): id is string => typeof id === 'string' && Object.hasOwn(cardBy, id),
+    isPerson: id => tileOf(id).types.includes('person'),
+    permanent: <T extends Effect['tag']>({ cards, clans }: Owner, tag: T) =>
+      (among(cards, tag) ?? among(clans, tag)) as EffectOf<T> | undefined,
+  }
+}
+
+const CLANS_BY_ID = byId(CLANS)
+
+export const clanOf = (id: string): Clan => CLANS_BY_ID[id] as Clan
+export const isClan = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(CLANS_BY_ID, id)
 
 /** The cheapest way between any two domains, Start included. */
 const distances: Readonly<Record<string, Readonly<Record<string, number>>>> = (() => {

@@ -1,15 +1,8 @@
 import type { Effect } from './effect.ts'
 
-/** The five resources, in the order of the market's rows. */
-export const GOODS = ['wood', 'stone', 'barley', 'sheep', 'cattle'] as const
-export type Good = (typeof GOODS)[number]
-export type Goods = Readonly<Partial<Record<Good, number>>>
+import { GOODS, type Goods, type Stack, type TileType } from './kinds.ts'
 
-export const STACKS = ['A', 'B', 'C', 'D'] as const
-export type Stack = (typeof STACKS)[number]
-
-export const TYPES = ['village', 'castle', 'animal', 'material', 'whisky', 'exchange', 'person'] as const
-export type TileType = (typeof TYPES)[number]
+export * from './kinds.ts'
 
 /**
  * Where a value comes from. The rulebook's text states some; its pictures are lost, so the rest is our own
@@ -31,8 +24,15 @@ export interface Name {
 export interface Cost extends Goods {
   readonly coins?: number
   readonly whisky?: number
+  readonly vp?: number
+  /** Scotsmen paid, who come from the home tiles. */
   readonly scotsman?: number
+  /** Scotsmen returned to the supply, from any own tiles. */
+  readonly returned?: number
 }
+
+/** In the order in which a payment lists them. */
+export const COSTS = [...GOODS, 'coins', 'whisky', 'vp', 'scotsman', 'returned'] as const
 
 export interface Tile extends Marked {
   readonly id: string
@@ -52,6 +52,8 @@ export interface Tile extends Marked {
   /** How many persons it counts as; 1 unless it says so. */
   readonly personCount?: number
   readonly extraTile?: boolean
+  /** Whether it leaves the match instead of being discarded: nobody can ever take it. */
+  readonly leaves?: boolean
   readonly note?: string
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPerson } from './box.ts'
+import { isPerson } from '../index.ts'
 import { GOODS, type Tile } from './components.ts'
 import { ownerOf } from '../table/state.ts'
 import { STACK_TILES } from './tiles.ts'
@@ -48,10 +48,7 @@ function use(s: Scene, tile: Tile, x: number, y: number): void {
 }
 
 const sum = (tile: Tile, tag: 'scotsman' | 'coins' | 'vp' | 'whisky' | 'gainAny'): number =>
-  tile.immediate.reduce(
-    (n, effect) => n + (tag in effect ? ((effect as unknown as Record<string, number>)[tag] as number) : 0),
-    0,
-  )
+  tile.immediate.reduce((n, effect) => n + (effect.tag === tag ? effect.n : 0), 0)
 
 /** What the cards give beside what the tiles show. */
 const CARD_COINS: Readonly<Record<string, number>> = { 'castle-stalker': 3, 'duart-castle': 1 }
@@ -119,19 +116,19 @@ describe('every tile', () => {
       const form = legal(s).find(text => text.startsWith(`activate ${x},${y}`)) as string
       play(s, form)
       if (s.state.todo.at(-1)?.kind === 'pay') play(s, legal(s)[0] as string)
-      if ('gain' in effect) for (const good of GOODS) expect(cell[good]).toBe(effect.gain[good] ?? 0)
-      else if ('gainAny' in effect) {
+      if (effect.tag === 'gain') for (const good of GOODS) expect(cell[good]).toBe(effect.goods[good] ?? 0)
+      else if (effect.tag === 'gainAny') {
         play(s, 'gain stone')
         expect(cell.stone).toBe(1)
-      } else if ('move' in effect) expect(s.state.movement).toBe(movement + effect.move)
-      else if ('exchange' in effect) {
+      } else if (effect.tag === 'move') expect(s.state.movement).toBe(movement + effect.n)
+      else if (effect.tag === 'exchange') {
         if (effect.exchange === 'whisky') expect(s.me.whisky).toBe(whisky + 1)
         else if (effect.exchange === 'clanMarker') play(s, 'clan macleod')
         else
           expect(s.me.vp).toBe(
             vp + (Array.isArray(effect.vp) ? (effect.vp[0] as number) : (effect.vp as number)),
           )
-      } else if ('vp' in effect) expect(s.me.vp).toBe(vp + effect.vp)
+      } else if (effect.tag === 'vp') expect(s.me.vp).toBe(vp + effect.n)
       expect(refused(s, form)).toBe('GM-22 activatedAlready')
     },
   )
@@ -229,7 +226,7 @@ describe('activation', () => {
     const mine = s.state.figures.find(f => f.seat === s.seat)
     if (mine !== undefined) mine.at = 4
     s.state.todo = [
-      { kind: 'end', seat: s.seat },
+      { kind: 'end', seat: s.seat, by: 'pawn' },
       { kind: 'move', seat: s.seat },
     ]
     s.state.turn = s.seat

@@ -1,69 +1,68 @@
 import type { Seat } from '@cairn/kernel'
-import { permanent, tileOf } from '../box/box.ts'
+import type { Box } from '../box/box.ts'
 import { CATEGORIES, type Category } from '../box/effect.ts'
 import { SCORING } from '../box/numbers.ts'
-import type { Line, Seam } from './seam.ts'
-import { playerOf, type ReadPlayer, type ReadTable } from '../table/state.ts'
+import { playerOf, type ReadPlayer } from '../table/state.ts'
 import { castleOf } from '../table/territory.ts'
+import type { CategoryScore, Line, Position, Purpose } from './seam.ts'
 
 /** What a player has in each category. */
-const COUNT: Readonly<Record<Category, (player: ReadPlayer) => number>> = {
+const COUNT: Readonly<Record<Category, (player: ReadPlayer, box: Box) => number>> = {
   scotsmen: player => castleOf(player).scotsmen,
   landmarks: player => player.cards.length,
   whisky: player => player.whisky,
-  persons: player => player.persons.reduce((sum, person) => sum + (tileOf(person).personCount ?? 1), 0),
+  persons: (player, box) =>
+    player.persons.reduce((sum, person) => sum + (box.tileOf(person).personCount ?? 1), 0),
 }
 
-export function countFor(seam: Seam, table: ReadTable, seat: Seat, category: Category): number {
-  const player = playerOf(table, seat)
-  let count = COUNT[category](player)
-  const multiplier = permanent(player, 'scoringMultiplier')
-  if (multiplier !== undefined && multiplier.category === category) count *= multiplier.factor
-  for (const change of seam.moments.count) count = change(table, seat, category, count)
+/** What a seat has in a category, with all that Chronicles add or take away, not yet multiplied. */
+export function piecesOf(p: Position, seat: Seat, category: Category, purpose: Purpose): number {
+  let count = COUNT[category](playerOf(p.table, seat), p.seam.box)
+  for (const change of p.seam.moments.count) count = change(p, seat, category, count, purpose)
   return count
+}
+
+export function countFor(p: Position, seat: Seat, category: Category, purpose: Purpose = 'phase'): number {
+  const multiplier = p.seam.box.permanent(playerOf(p.table, seat), 'scoringMultiplier')
+  const factor = multiplier?.category === category ? multiplier.factor : 1
+  return piecesOf(p, seat, category, purpose) * factor
 }
 
 /** Victory points for being so much ahead of the one with the least. */
 export const worth = (difference: number): number =>
   difference === 0 ? 0 : (SCORING.table[difference - 1] ?? SCORING.aboveMax)
 
-/** One category of a scoring phase. */
-export interface CategoryScore {
-  readonly category: Category
-  readonly counts: readonly number[]
-  readonly vp: readonly number[]
-}
-
 /** What a scoring phase held now would give, category by category. */
-export const phaseScores = (seam: Seam, table: ReadTable): readonly CategoryScore[] =>
+export const phaseScores = (p: Position): readonly CategoryScore[] =>
   CATEGORIES.map(category => {
-    const counts = table.players.map((_, seat) => countFor(seam, table, seat, category))
+    const counts = p.table.players.map((_, seat) => countFor(p, seat, category))
     const least = Math.min(...counts)
     const vp = counts.map((count, seat) => {
       let points = worth(count - least)
-      for (const change of seam.moments.worth) points = change(table, seat, category, count - least, points)
+      for (const change of p.seam.moments.worth) points = change(p, seat, category, count - least, points)
       return points
     })
     return { category, counts, vp }
   })
 
-const coinsWorth = (table: ReadTable, seat: Seat): number => {
+const coinsWorth = ({ seam, table }: Position, seat: Seat): number => {
   const player = playerOf(table, seat)
-  const better = permanent(player, 'coinValue')
+  const better = seam.box.permanent(player, 'coinValue')
   const first = better === undefined ? 0 : Math.min(better.first, player.coins)
   return first * (better?.vp ?? 0) + (player.coins - first) * SCORING.final.vpPerCoin
 }
 
 /** What the final scoring, after the fourth phase, would give now, line by line. */
-export function finalScores(seam: Seam, table: ReadTable): readonly Line[] {
-  const sizes = table.players.map(player => player.cells.length)
+export function finalScores(p: Position): readonly Line[] {
+  const { players } = p.table
+  const sizes = players.map(player => player.cells.length)
   const smallest = Math.min(...sizes)
   const lines: readonly Line[] = [
     {
       line: 'size',
       vp: sizes.map(size => (size === smallest ? 0 : (size - smallest) * SCORING.final.vpPerExtraTile)),
     },
-    { line: 'coins', vp: table.players.map((_, seat) => coinsWorth(table, seat)) },
+    { line: 'coins', vp: players.map((_, seat) => coinsWorth(p, seat)) },
   ]
-  return seam.moments.final.reduce((all, final) => final(table, all), lines)
+  return p.seam.moments.final.reduce((all, final) => final(p, all), lines)
 }

@@ -1,75 +1,124 @@
 // Where Chronicles plug in. The base rules raise these moments and know no Chronicle; a Chronicle is data.
-import type { Chance, Json, OptionField, OptionFields, Refusal, Seat, Viewer } from '@cairn/kernel'
-import type { Bring, Brings } from '../box/brings.ts'
-import type { Card, Cost, Good, Stack, Tile } from '../box/components.ts'
+import type { Chance, OptionField, OptionFields, read, Refusal, Seat, Viewer } from '@cairn/kernel'
+import type { Box } from '../box/box.ts'
+import type { Bring, Brings, Brought, Together } from '../box/brings.ts'
+import type { Card, Cost, Stack, Tile } from '../box/components.ts'
 import type { Category, Effect, Exchange } from '../box/effect.ts'
 import type { GlenMoreEvent } from '../table/event.ts'
-import type { Purse } from '../table/market.ts'
-import type { Move } from '../table/move.ts'
+import { isSolvent, type Purse } from '../table/market.ts'
+import type { Move, Price, Spot } from '../table/move.ts'
 import type { Lying } from '../table/rondel.ts'
-import type { Figure, Options, ReadCell, ReadTable, State, Task } from '../table/state.ts'
-import type { Spot } from '../table/territory.ts'
+import type {
+  EffectsTask,
+  Figure,
+  Options,
+  ReadCell,
+  ReadTable,
+  Source,
+  State,
+  Task,
+} from '../table/state.ts'
+import type { Known } from './known.ts'
 
-/** What runs a match forward: the Chronicles in play, luck, and a list for what happens (none in search). */
-export interface Engine {
+/** A table to be read, and the rules that hold there: what moves depend on. */
+export interface Position {
   readonly seam: Seam
+  readonly table: ReadTable
+}
+
+/** What runs a match forward: its state, luck, and a list for what happens (none in search). */
+export interface Engine extends Position {
+  readonly state: State
   readonly chance: Chance
   readonly events: GlenMoreEvent[] | undefined
 }
 
+export const engine = (
+  seam: Seam,
+  state: State,
+  chance: Chance,
+  events: GlenMoreEvent[] | undefined,
+): Engine => ({ seam, table: state, state, chance, events })
+
 /** How one kind of task is done. */
 export interface Work<T> {
   /** Does what needs no decision. False if a person must decide now; else the task is off the stack or has others above it. */
-  settle(e: Engine, state: State, task: T): boolean
+  settle(e: Engine, task: T): boolean
   /** The moves that answer it; free actions (selling, walking) are added by the base. */
-  moves?(seam: Seam, table: ReadTable, task: T, out: Move[], seat: Seat): void
+  moves?(p: Position, task: T, out: Move[], seat: Seat): void
   /** Why a move that is not among them is refused. */
-  refuse?(seam: Seam, table: ReadTable, task: T, move: Move, seat: Seat): Refusal | undefined
+  refuse?(p: Position, task: T, move: Move, seat: Seat): Refusal | undefined
   /** Plays one of them. */
-  play?(e: Engine, state: State, task: T, move: Move, seat: Seat): void
+  play?(e: Engine, task: T, move: Move, seat: Seat): void
   /** Who must decide, if it is not just the task's own seat: a vote asks several at once. */
   actors?(table: ReadTable, task: T): readonly Seat[]
   /** Whether a purse can meet what this task will ask, and then the rest. */
-  meet?(table: ReadTable, task: T, purse: Purse, rest: (purse: Purse) => boolean): boolean
+  meet?(p: Position, task: T, purse: Purse, rest: (purse: Purse) => boolean): boolean
   /** Whether Scotsmen may walk meanwhile. */
   readonly walks?: boolean
   /** Whether a turn ends with it: then it lies at the bottom of the stack. */
   readonly ends?: boolean
-  /** Reads a Chronicle's task back; throws Malformed. The base reads its own (codec.ts). */
-  decode?(json: Readonly<Record<string, unknown>>, seat: () => Seat): T
+  /** How its fields are read back. */
+  fields(known: Known): { readonly [K in Exclude<keyof T, 'kind'>]: read.Reader<T[K]> }
 }
 
 /** Something a player may do at any decision of their own turn, beside what is asked: selling, walking. */
 export interface Action<M> {
-  moves(seam: Seam, table: ReadTable, task: Task, seat: Seat, out: Move[]): void
+  moves(p: Position, task: Task, out: Move[], seat: Seat): void
   /** Why it may not be done now; undefined if that is no question of this action. */
-  refuse(seam: Seam, table: ReadTable, task: Task, seat: Seat, move: M): Refusal | undefined
-  play(e: Engine, state: State, seat: Seat, move: M): void
+  refuse(p: Position, task: Task, move: M, seat: Seat): Refusal | undefined
+  play(e: Engine, move: M, seat: Seat): void
 }
 
-/** A kind of move, written and read; its first word is its type. */
+/** A kind of move, written and read; its first word is its type, and `parse` gets the others. */
 export interface Written<M> {
   make(move: M): string
-  parse(words: readonly string[], place: (word: string | undefined) => Spot | undefined): M | undefined
+  parse(words: readonly string[], box: Box): M | undefined
 }
 
-/** Runs one effect of a seat; the tile it began on is at x, y. */
-export type Run = (
-  e: Engine,
-  state: State,
-  seat: Seat,
-  effect: Effect,
-  x: number | null,
-  y: number | null,
-) => void
+/** For whom an effect is run, and on which tile it began. */
+export type From = Pick<EffectsTask, 'seat' | 'x' | 'y' | 'source'>
 
-/** What a form of exchange asks for, handful by handful, and what each brings. */
+/** What one kind of effect does. */
+export interface Runner<E> {
+  run(e: Engine, effect: E, from: From): void
+  /** Whether it asks nothing: then it comes before those that do. */
+  plain?(effect: E): boolean
+  /** Why a tile that does this cannot be activated now: it would do nothing. No cell for a tile of somebody else. */
+  trouble?(p: Position, effect: E, seat: Seat, cell: ReadCell | undefined): Refusal | undefined
+}
+
+/** One handful that an exchange asks for, and what it brings. */
+export interface Asked {
+  readonly pay: readonly Price[]
+  readonly reward: readonly Effect[]
+}
+
 export interface Form<X> {
-  asked(exchange: X): readonly (readonly [goods: readonly Good[], reward: Effect])[]
+  /** What this form of exchange asks for, handful by handful; the same at any time. */
+  asked(exchange: X): readonly Asked[]
+  /** Why such a handful cannot be given now. */
+  trouble?(p: Position, asked: Asked, seat: Seat): Refusal | undefined
 }
 
 /** The turn of a kind of figure. */
-export type FigureTurn = (e: Engine, state: State, figure: Figure) => void
+export type FigureTurn = (e: Engine, figure: Figure) => void
+
+/** A figure's way, for the seat that moves it (-1: none), to take what lies there, to stop on it, or to discard it. */
+export interface Way {
+  readonly figure: Readonly<Figure>
+  readonly seat: Seat
+  readonly from: number
+  readonly to: number
+  readonly on: string | null
+  readonly how: 'take' | 'stop' | 'discard'
+}
+
+/** What a way asks at this position. */
+export interface Met {
+  readonly at: number
+  readonly tasks: readonly Task[]
+}
 
 /** A stop on the rondel where nothing is taken, and what follows on it. */
 export interface Stop {
@@ -78,11 +127,11 @@ export interface Stop {
   readonly tasks: readonly Task[]
 }
 
-/** A figure's way from one position to another; both ends are no part of it. */
-export interface Way {
-  readonly figure: Readonly<Figure>
-  readonly from: number
-  readonly to: number
+/** One category of a scoring phase. */
+export interface CategoryScore {
+  readonly category: Category
+  readonly counts: readonly number[]
+  readonly vp: readonly number[]
 }
 
 /** A line of the final scoring: a message key and victory points per seat. */
@@ -91,46 +140,54 @@ export interface Line {
   readonly vp: readonly number[]
 }
 
+/** What a seat's things are counted for: the comparison of a scoring phase, or as cards and pieces one by one. */
+export type Purpose = 'phase' | 'pieces'
+
 /**
  * The named moments. Those that return tasks put them on top of what is to do, the first returned first;
  * those that return a value change the one they are given.
  */
-export interface Moments {
-  /** The turn: a figure's turn begins; a player's turn is over, the rondel not yet refilled; and once it is. */
-  turnBegins(e: Engine, state: State, figure: Readonly<Figure>): readonly Task[]
-  turnEnds(e: Engine, state: State, seat: Seat): readonly Task[]
-  turnOver(e: Engine, state: State, seat: Seat): readonly Task[]
-  /** The rondel: where else a pawn may stop; which tiles it may take; what its way asks of its player, before any cost. */
-  stops(table: ReadTable, seat: Seat, row: readonly Lying[]): readonly Stop[]
-  mayTake(table: ReadTable, seat: Seat, lying: Lying): boolean
-  way(table: ReadTable, way: Way): readonly Task[]
-  /** What any figure's way does; a tile was discarded; a tile was laid out. */
-  passed(e: Engine, state: State, way: Way): void
-  discarded(e: Engine, state: State, tile: string): void
-  laid(e: Engine, state: State, tile: string): void
-  /** Payment: a cost was paid; what the roads to a domain cost. */
-  paid(e: Engine, state: State, seat: Seat, cost: Cost): readonly Task[]
-  roads(table: ReadTable, seat: Seat, clan: string, cost: number): number
-  /** Placement: whether a tile may go there; one was laid, its effects still to come; whether one may be removed. */
-  mayPlace(table: ReadTable, seat: Seat, tile: string, spot: Spot): boolean
-  placed(e: Engine, state: State, seat: Seat, cell: ReadCell): readonly Task[]
-  mayRemove(table: ReadTable, seat: Seat, cell: ReadCell): boolean
-  /** A person was taken, its marker and bonus done; a landmark card was received. */
-  tookPerson(e: Engine, state: State, seat: Seat, tile: string): readonly Task[]
-  tookCard(e: Engine, state: State, seat: Seat, card: string): readonly Task[]
-  /** Activation: a tile was activated, its effects still to come; goods, coins, whisky or points were gained; a Scotsman walked. */
-  activated(e: Engine, state: State, seat: Seat, cell: ReadCell): readonly Task[]
-  gained(e: Engine, state: State, seat: Seat, what: string, n: number): readonly Task[]
-  walked(e: Engine, state: State, seat: Seat, to: ReadCell): readonly Task[]
-  /** Scoring: what a seat counts in a category, and what being so much ahead is worth; a phase (0 to 3) was scored. */
-  count(table: ReadTable, seat: Seat, category: Category, count: number): number
-  worth(table: ReadTable, seat: Seat, category: Category, difference: number, vp: number): number
-  scored(e: Engine, state: State, phase: number): readonly Task[]
+export interface BaseMoments {
+  /** The turn: a figure's turn begins; a turn that such a figure took is over, to be done once the rondel is refilled. */
+  turnBegins(e: Engine, figure: Readonly<Figure>): readonly Task[]
+  turnOver(e: Engine, seat: Seat, by: Figure['kind']): readonly Task[]
+  /** The rondel: where else a pawn may stop; whether a figure may go a way; what that asks where, before any cost. */
+  stops(p: Position, seat: Seat, row: readonly Lying[]): readonly Stop[]
+  mayGo(p: Position, way: Way): boolean
+  way(p: Position, way: Way): readonly Met[]
+  /** What any figure's way does; a tile was discarded on a seat's account (none for the die); one was laid out. */
+  passed(e: Engine, way: Way): void
+  discarded(e: Engine, tile: string, by: Seat | null): void
+  laid(e: Engine, tile: string): void
+  /** Payment: a cost was paid. */
+  paid(e: Engine, seat: Seat, cost: Cost): readonly Task[]
+  /** Placement: what laying a tile there asks, and one was laid, its effects still to come; whether one may be removed, and one was. */
+  laying(p: Position, seat: Seat, tile: string, spot: Spot): readonly Task[]
+  placed(e: Engine, seat: Seat, cell: ReadCell): readonly Task[]
+  mayRemove(p: Position, seat: Seat, cell: ReadCell): boolean
+  removed(e: Engine, seat: Seat, cell: ReadCell): readonly Task[]
+  /** A person was taken, its marker and bonus done; a tile was taken from the discard pile. */
+  tookPerson(e: Engine, seat: Seat, tile: string): readonly Task[]
+  recovered(e: Engine, seat: Seat, tile: string): void
+  /** Domains: what claiming one asks beside the roads, and one was claimed, its bonus still to come. */
+  claiming(p: Position, seat: Seat, clan: string): readonly Task[]
+  claimed(e: Engine, seat: Seat, clan: string): readonly Task[]
+  /** Activation: a tile was activated, to be done after its effects; anything was gained, points of a scoring too; a Scotsman walked. */
+  activated(e: Engine, seat: Seat, cell: ReadCell): readonly Task[]
+  gained(e: Engine, seat: Seat, what: string, n: number, source: Source): readonly Task[]
+  walked(e: Engine, seat: Seat, to: ReadCell): readonly Task[]
+  /** Scoring: what a seat counts in a category, before Castle Moil doubles it, and what being so much ahead is worth; a phase (0 to 3) was scored. */
+  count(p: Position, seat: Seat, category: Category, count: number, purpose: Purpose): number
+  worth(p: Position, seat: Seat, category: Category, difference: number, vp: number): number
+  scored(e: Engine, phase: number, scores: readonly CategoryScore[]): readonly Task[]
   /** The end: all players are finished, the fourth phase still to come; the lines of the final scoring; it was held. */
-  finished(e: Engine, state: State): readonly Task[]
-  final(table: ReadTable, lines: readonly Line[]): readonly Line[]
-  finalScored(e: Engine, state: State): readonly Task[]
+  finished(e: Engine): readonly Task[]
+  final(p: Position, lines: readonly Line[]): readonly Line[]
+  finalScored(e: Engine): readonly Task[]
 }
+
+/** Those of the base, and those that Chronicles raise for each other. */
+export type Moments = BaseMoments & Together<Brought<'moments'>>
 
 /** A tile that is not shuffled into its stack but put below so many others. */
 export interface Buried {
@@ -140,16 +197,15 @@ export interface Buried {
   depths(options: Options, size: number): readonly number[]
 }
 
-/** A Chronicle's own state. */
+/** A Chronicle's own state, which is plain JSON. */
 export interface Slice<S, Seen> {
   deal(options: Options, seats: number, chance: Chance): S
   clone(keeps: S): S
-  encode(keeps: S): Json
-  /** Reads what `encode` wrote; throws Malformed. */
-  decode(json: unknown): S
-  /** What a viewer sees of it, if not all; and a whole that looks like this. */
-  view?(keeps: S, viewer: Viewer): Seen
-  imagine?(seen: Seen, chance: Chance): S
+  /** How it is read back. */
+  read(known: Known): read.Reader<S>
+  /** What a viewer of this table sees of it, if not all; and a whole that looks like this. */
+  view?(keeps: S, viewer: Viewer, table: ReadTable): Seen
+  imagine?(seen: Seen, chance: Chance, table: ReadTable): S
 }
 
 /** What a Chronicle is made of whatever it brings. */
@@ -162,14 +218,17 @@ interface Common {
   readonly cards?: readonly Card[]
   readonly replaces?: Readonly<Record<string, string>>
   readonly buried?: readonly Buried[]
-  /** What its effects do, by tag; what its forms of exchange ask for; and effects that stand on no tile or card. */
-  readonly effects?: Readonly<Record<string, Run>>
+  /** Its forms of exchange; and effects that stand on no tile or card. */
   readonly exchanges?: Readonly<Record<string, Form<Exchange>>>
   readonly grants?: readonly Effect[]
   /** What keeps its spaces on the rondel for the whole match, just before the empty one. */
   readonly fixtures?: (options: Options) => readonly { readonly id: string; readonly size: number }[]
   /** Whether it asks players whose turn it is not, or between turns. */
   readonly asksOthers?: boolean
+  /** How many of a seat's ten Scotsmen it holds. */
+  holds?(table: ReadTable, seat: Seat): number
+  /** Why a position that was read cannot be, as a sentence. */
+  unsound?(p: Position): string | undefined
 }
 
 /** A Chronicle as the base sees it: its own data, decisions, moments and state. */
@@ -178,20 +237,26 @@ export interface Chronicle extends Common {
   readonly works?: Readonly<Record<string, Work<Task>>>
   readonly moves?: Readonly<Record<string, Written<Move>>>
   readonly actions?: Readonly<Record<string, Action<Move>>>
+  readonly effects?: Readonly<Record<string, Runner<Effect>>>
   readonly keeps?: Slice<object, object>
   /** Figures that start right after the S tiles, and how they take their turns. */
   readonly figures?: Readonly<Record<string, FigureTurn>>
+  readonly sources?: readonly string[]
+  /** The moments that it raises itself. */
+  readonly raises?: readonly string[]
   /** Whether its event turned up something hidden. */
   reveals?(event: GlenMoreEvent): boolean
 }
 
 type Need<T, Has> = [T] extends [never] ? unknown : Has
-type ByKind<T extends { readonly kind: string }> = {
-  readonly [K in T['kind']]: Work<Extract<T, { readonly kind: K }>> &
-    Required<Pick<Work<Extract<T, { readonly kind: K }>>, 'decode'>>
+export type WorksOf<T extends { readonly kind: string }> = {
+  readonly [K in T['kind']]: Work<Extract<T, { readonly kind: K }>>
 }
-type ByType<M extends { readonly type: string }> = {
+export type WritingsOf<M extends { readonly type: string }> = {
   readonly [K in M['type']]: Written<Extract<M, { readonly type: K }>>
+}
+export type RunnersOf<E extends { readonly tag: string }> = {
+  readonly [K in E['tag']]: Runner<Extract<E, { readonly tag: K }>>
 }
 type Actions<M extends { readonly type: string }> = {
   readonly [K in M['type']]?: Action<Extract<M, { readonly type: K }>>
@@ -203,11 +268,12 @@ export type ChronicleOf<B extends Brings> = Common &
     Bring<B, 'options'>,
     { readonly options: { readonly [K in keyof Bring<B, 'options'>]: OptionField } }
   > &
-  Need<Bring<B, 'task'>, { readonly works: ByKind<Bring<B, 'task'>> }> &
+  Need<Bring<B, 'task'>, { readonly works: WorksOf<Bring<B, 'task'>> }> &
   Need<
     Bring<B, 'move'>,
-    { readonly moves: ByType<Bring<B, 'move'>>; readonly actions?: Actions<Bring<B, 'move'>> }
+    { readonly moves: WritingsOf<Bring<B, 'move'>>; readonly actions?: Actions<Bring<B, 'move'>> }
   > &
+  Need<Exclude<Bring<B, 'effect'>, Exchange>, { readonly effects: RunnersOf<RunBy<B>> }> &
   Need<
     Bring<B, 'keeps'>,
     {
@@ -215,7 +281,12 @@ export type ChronicleOf<B extends Brings> = Common &
     }
   > &
   Need<Bring<B, 'event'>, { reveals?(event: Bring<B, 'event'>): boolean }> &
-  Need<Bring<B, 'figure'>, { readonly figures: Readonly<Record<Bring<B, 'figure'>, FigureTurn>> }>
+  Need<Bring<B, 'figure'>, { readonly figures: Readonly<Record<Bring<B, 'figure'>, FigureTurn>> }> &
+  Need<Bring<B, 'source'>, { readonly sources: readonly Bring<B, 'source'>[] }> &
+  Need<Bring<B, 'moments'>, { readonly raises: readonly (keyof Bring<B, 'moments'>)[] }>
+
+/** The effects of a Chronicle that are run: an exchange is one of the base's. */
+type RunBy<B extends Brings> = Exclude<Bring<B, 'effect'>, { readonly tag: 'exchange' }>
 
 type Listeners = { readonly [K in keyof Moments]: readonly Moments[K][] }
 
@@ -224,18 +295,23 @@ export interface Base {
   readonly tiles: readonly Tile[]
   readonly buried: readonly Buried[]
   readonly works: Readonly<Record<string, Work<Task>>>
+  readonly moves: Readonly<Record<string, Written<Move>>>
   readonly actions: Readonly<Record<string, Action<Move>>>
-  readonly effects: Readonly<Record<string, Run>>
+  readonly effects: Readonly<Record<string, Runner<Effect>>>
   readonly exchanges: Readonly<Record<string, Form<Exchange>>>
   readonly figures: Readonly<Record<string, FigureTurn>>
+  readonly sources: readonly string[]
 }
 
 /** The base rules together with the Chronicles in play. */
 export interface Seam extends Base {
+  /** Which version of the rules this is. */
+  readonly version: number
+  /** The components of all Chronicles, and how their moves are written, whether they are in play or not. */
+  readonly box: Box
+  readonly moves: Readonly<Record<string, Written<Move>>>
   readonly chronicles: readonly Chronicle[]
   readonly moments: Listeners
-  /** How moves are written, whether their Chronicle is in play or not. */
-  readonly moves: Readonly<Record<string, Written<Move>>>
   /** All actions, one after another. */
   readonly free: readonly Action<Move>[]
   /** The tiles that are shuffled into each stack. */
@@ -244,21 +320,22 @@ export interface Seam extends Base {
 
 const MOMENTS = [
   'turnBegins',
-  'turnEnds',
   'turnOver',
   'stops',
-  'mayTake',
+  'mayGo',
   'way',
   'passed',
   'discarded',
   'laid',
   'paid',
-  'roads',
-  'mayPlace',
+  'laying',
   'placed',
   'mayRemove',
+  'removed',
   'tookPerson',
-  'tookCard',
+  'recovered',
+  'claiming',
+  'claimed',
   'activated',
   'gained',
   'walked',
@@ -268,16 +345,17 @@ const MOMENTS = [
   'finished',
   'final',
   'finalScored',
-] as const satisfies readonly (keyof Moments)[]
+] as const satisfies readonly (keyof BaseMoments)[]
 
-/** The moves of all these Chronicles, in play or not. */
-export const writings = (known: readonly Chronicle[]): Readonly<Record<string, Written<Move>>> =>
-  Object.assign({}, ...known.map(chronicle => chronicle.moves ?? {})) as Readonly<
-    Record<string, Written<Move>>
-  >
+/** The moves of the base and of all these Chronicles, in play or not. */
+export const writings = (base: Base, known: readonly Chronicle[]): Base['moves'] =>
+  Object.assign({}, base.moves, ...known.map(chronicle => chronicle.moves ?? {})) as Base['moves']
+
+/** The rules as one game has them, whatever Chronicles are chosen. */
+export type Rules = Pick<Seam, 'version' | 'box' | 'moves'> & { readonly known: readonly Chronicle[] }
 
 /** Joins Chronicles to the base. */
-export function joinSeam(base: Base, known: readonly Chronicle[], chronicles: readonly Chronicle[]): Seam {
+export function joinSeam(base: Base, rules: Rules, chronicles: readonly Chronicle[]): Seam {
   const added = <K extends 'works' | 'actions' | 'effects' | 'exchanges' | 'figures'>(what: K): Base[K] =>
     Object.assign({}, base[what], ...chronicles.map(chronicle => chronicle[what] ?? {})) as Base[K]
   const buried = [...base.buried, ...chronicles.flatMap(chronicle => chronicle.buried ?? [])]
@@ -291,19 +369,19 @@ export function joinSeam(base: Base, known: readonly Chronicle[], chronicles: re
       stacks[stack] ??= []
       stacks[stack].push(id)
     }
+  const moments = [...MOMENTS, ...rules.known.flatMap(chronicle => chronicle.raises ?? [])]
   const actions = added('actions')
   return {
+    version: rules.version,
+    box: rules.box,
+    moves: rules.moves,
     chronicles,
     moments: Object.fromEntries(
-      MOMENTS.map(moment => [
+      moments.map(moment => [
         moment,
-        chronicles.flatMap(chronicle => {
-          const listener = chronicle.moments[moment]
-          return listener === undefined ? [] : [listener]
-        }),
+        chronicles.flatMap(chronicle => chronicle.moments[moment as keyof Moments] ?? []),
       ]),
     ) as unknown as Listeners,
-    moves: writings(known),
     tiles,
     buried,
     stacks,
@@ -313,6 +391,7 @@ export function joinSeam(base: Base, known: readonly Chronicle[], chronicles: re
     effects: added('effects'),
     exchanges: added('exchanges'),
     figures: added('figures'),
+    sources: [...base.sources, ...chronicles.flatMap(chronicle => chronicle.sources ?? [])],
   }
 }
 
@@ -323,38 +402,51 @@ export function workOf(seam: Seam, task: Task): Work<Task> {
 }
 
 /** Puts tasks on the stack so that the first is done first. */
-export function push(state: State, ...tasks: readonly Task[]): void {
+export function push({ state }: Engine, ...tasks: readonly Task[]): void {
   for (let i = tasks.length - 1; i >= 0; i--) state.todo.push(tasks[i] as Task)
 }
 
 /** Takes the top task off the stack. */
-export function pop(state: State): true {
+export function pop({ state }: Engine): true {
   state.todo.pop()
   return true
 }
 
+/** Something was gained, whatever told of it. */
+export function raiseGained(e: Engine, seat: Seat, what: string, n: number, source: Source): void {
+  for (const moment of e.seam.moments.gained) push(e, ...moment(e, seat, what, n, source))
+}
+
 /** Something was gained. */
-export function gained(e: Engine, state: State, seat: Seat, what: string, n: number): void {
+export function gained(e: Engine, seat: Seat, what: string, n: number, source: Source): void {
   e.events?.push({ type: 'gained', seat, what, n })
-  for (const moment of e.seam.moments.gained) push(state, ...moment(e, state, seat, what, n))
+  raiseGained(e, seat, what, n, source)
 }
 
 /**
- * Whether a purse can meet what the tasks of a stack will ask, from the top down to the first cost.
- * Selling and choosing a tile of the rondel are only legal if it can.
+ * Whether a purse can meet what the tasks of a stack will ask, from the top down, and then `rest`. Selling,
+ * paying and choosing a way on the rondel are only legal if it can.
  */
 export function canMeet(
-  seam: Seam,
-  table: ReadTable,
+  p: Position,
   tasks: readonly Task[],
   purse: Purse,
+  rest: (purse: Purse) => boolean = left => isSolvent(p.table, left),
   top: number = tasks.length - 1,
 ): boolean {
   for (let i = top; i >= 0; i--) {
     const task = tasks[i] as Task
-    const work = workOf(seam, task)
+    const work = workOf(p.seam, task)
     if (work.meet !== undefined)
-      return work.meet(table, task, purse, p => canMeet(seam, table, tasks, p, i - 1))
+      return work.meet(p, task, purse, left => canMeet(p, tasks, left, rest, i - 1))
   }
-  return true
+  return rest(purse)
 }
+
+/** Whether a purse can meet these tasks, the first of them first, and then all that is to do already. */
+export const canMeetFirst = (
+  p: Position,
+  tasks: readonly Task[],
+  purse: Purse,
+  below: readonly Task[] = p.table.todo,
+): boolean => canMeet(p, tasks.toReversed(), purse, left => canMeet(p, below, left))

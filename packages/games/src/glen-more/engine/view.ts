@@ -57,11 +57,15 @@ export const clone = (seam: Seam, state: State): State => ({
 /** The table field by field (cloneTable names each), of what Chronicles keep what this viewer may see, and the stacks without their order. */
 export const view = (seam: Seam, state: State, viewer: Viewer): View => ({
   viewer,
-  actors: actors(seam, state),
+  actors: actors({ seam, table: state }),
   outcome: outcome(state) ?? null,
   ...cloneTable(
     state,
-    eachKept(seam, state.chronicles, (slice, keeps) => slice.view?.(keeps, viewer) ?? slice.clone(keeps)),
+    eachKept(
+      seam,
+      state.chronicles,
+      (slice, keeps) => slice.view?.(keeps, viewer, state) ?? slice.clone(keeps),
+    ),
   ),
   unseen: state.stacks.map(stack => stack.toSorted()),
 })
@@ -85,7 +89,7 @@ export function imagine(seam: Seam, view: View, chance: Chance): State {
   const chronicles = eachKept(
     seam,
     view.chronicles,
-    (slice, seen) => slice.imagine?.(seen, chance) ?? slice.clone(seen),
+    (slice, seen) => slice.imagine?.(seen, chance, view) ?? slice.clone(seen),
   )
   return { ...cloneTable(view as unknown as Table, chronicles), stacks }
 }

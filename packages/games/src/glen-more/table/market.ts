@@ -1,4 +1,4 @@
-import { GOODS, type Good } from '../box/components.ts'
+import { type Cost, GOODS, type Good } from '../box/components.ts'
 import { MARKET } from '../box/numbers.ts'
 import type { ReadPlayer, ReadTable } from './state.ts'
 
@@ -22,10 +22,26 @@ export function buyAll(table: ReadTable, good: Good, units: number): number | un
   return coins
 }
 
-/** What a player can spend: coins, and goods wherever they lie, in the order of GOODS. */
+/** The goods of a cost, in the order of GOODS. */
+export const needOf = (cost: Cost): readonly number[] => [
+  cost.wood ?? 0,
+  cost.stone ?? 0,
+  cost.barley ?? 0,
+  cost.sheep ?? 0,
+  cost.cattle ?? 0,
+]
+
+/**
+ * What a player can spend: coins, whisky, points, and goods wherever they lie, in the order of GOODS. Coins and
+ * goods below zero are owed: sales and the market must bring them.
+ */
 export interface Purse {
   readonly coins: number
   readonly goods: readonly number[]
+  readonly whisky: number
+  readonly vp: number
+  /** A home tile whose Scotsman is spent. */
+  readonly without?: 0 | 1
 }
 
 export function purseOf(player: ReadPlayer): Purse {
@@ -41,7 +57,20 @@ export function purseOf(player: ReadPlayer): Purse {
     sheep += cell.sheep
     cattle += cell.cattle
   }
-  return { coins: player.coins, goods: [wood, stone, barley, sheep, cattle] }
+  const { coins, whisky, vp } = player
+  return { coins, goods: [wood, stone, barley, sheep, cattle], whisky, vp }
+}
+
+/** A purse after a cost, Scotsmen apart. */
+export const lessCost = (purse: Purse, cost: Cost): Purse => {
+  const need = needOf(cost)
+  return {
+    ...purse,
+    coins: purse.coins - (cost.coins ?? 0),
+    goods: purse.goods.map((n, i) => n - (need[i] as number)),
+    whisky: purse.whisky - (cost.whisky ?? 0),
+    vp: purse.vp - (cost.vp ?? 0),
+  }
 }
 
 /**
@@ -61,6 +90,11 @@ export function covers(table: ReadTable, purse: Purse, need: readonly number[], 
   }
   return left >= 0
 }
+
+const NOTHING = [0, 0, 0, 0, 0] as const
+
+/** Whether all that a purse owes can be brought. */
+export const isSolvent = (table: ReadTable, purse: Purse): boolean => covers(table, purse, NOTHING, 0)
 
 /** The coins a purse comes to if all it does not need is sold. */
 export function mostCoins(table: ReadTable, purse: Purse, need: readonly number[]): number {

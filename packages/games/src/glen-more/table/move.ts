@@ -2,8 +2,19 @@ import type { AndBrought } from '../box/brings.ts'
 import { GOODS, type Good } from '../box/components.ts'
 
 /** What one unit of an exchange is paid with; the coin is Sinclair's. */
-export type Price = Good | 'coin'
-export const PRICES: readonly Price[] = [...GOODS, 'coin']
+export type Price = (typeof PRICES)[number]
+export const PRICES = [...GOODS, 'whisky', 'coin'] as const
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** A unit of a payment, and the tile it comes from; none if it is bought on the market. */
+export interface Paid {
+  readonly what: Good | 'scotsman'
+  readonly at: Spot | null
+}
 
 export type Move = AndBrought<BaseMove, 'move'>
 
@@ -14,8 +25,8 @@ export type BaseMove =
   | { readonly type: 'stop'; readonly on: string }
   /** Go to a tile and discard it, because none can be taken. */
   | { readonly type: 'discard'; readonly tile: string; readonly gain: 'coin' | 'movement' }
-  /** Pay a cost: `wood@1,0` from a tile, `wood@market` bought, `scotsman@0,0`. Coins and whisky need no word. */
-  | { readonly type: 'pay'; readonly from: readonly string[] }
+  /** Pay a cost, unit by unit. Coins, whisky and victory points need no word. */
+  | { readonly type: 'pay'; readonly from: readonly Paid[] }
   | { readonly type: 'place'; readonly x: number; readonly y: number }
   /** Which of two effects comes first. */
   | { readonly type: 'first'; readonly effect: 'scotsman' | 'clanMarker' }
@@ -33,6 +44,8 @@ export type BaseMove =
       readonly pay: readonly Price[]
       readonly vp: boolean
     }
+  /** Make an exchange that stands on no tile. */
+  | { readonly type: 'exchange'; readonly pay: readonly Price[]; readonly vp: boolean }
   | {
       readonly type: 'walk'
       readonly x: number
@@ -46,22 +59,23 @@ export type BaseMove =
 
 export const DONE: Move = { type: 'done' }
 
-/** A canonical payment word is what `payments` writes; their order is that of GOODS, then places, the market last. */
-export function isPaymentInOrder(words: readonly string[]): boolean {
-  const rank = (word: string): readonly number[] => {
-    const [what, place] = word.split('@') as [string, string]
-    const kind = what === 'scotsman' ? GOODS.length : GOODS.indexOf(what as Good)
-    if (place === 'market') return [kind, 1, 0, 0]
-    const [x, y] = place.split(',').map(Number) as [number, number]
-    return [kind, 0, y, x]
-  }
-  const compare = (a: readonly number[], b: readonly number[]): number => {
-    for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return (a[i] as number) - (b[i] as number)
-    return 0
-  }
-  return words.every((word, i) => i === 0 || compare(rank(words[i - 1] as string), rank(word)) <= 0)
+/** How far from home a tile may be. */
+export const REACH = 126
+
+export const makeSpot = ({ x, y }: Spot): string => `${x},${y}`
+
+/** A place of a territory, written in its one proper way. */
+export function parseSpot(word: string | undefined): Spot | undefined {
+  const match = /^(0|-?[1-9]\d{0,2}),(0|-?[1-9]\d{0,2})$/.exec(word ?? '')
+  if (match === null) return undefined
+  const [x, y] = [Number(match[1]), Number(match[2])]
+  return Math.abs(x) <= REACH && Math.abs(y) <= REACH ? { x, y } : undefined
 }
 
-/** Whether a list of prices stands in the order in which it is written. */
-export const isPriceInOrder = (pay: readonly Price[]): boolean =>
-  pay.every((price, i) => i === 0 || PRICES.indexOf(pay[i - 1] as Price) <= PRICES.indexOf(price))
+export const isGood = (word: string | undefined): word is Good => GOODS.includes(word as Good)
+
+/** The prices of an exchange, written in the order of PRICES. */
+export function parsePrices(words: readonly string[]): readonly Price[] | undefined {
+  const ranks = words.map(word => PRICES.indexOf(word as Price))
+  return ranks.every((rank, i) => rank >= (ranks[i - 1] ?? 0)) ? (words as readonly Price[]) : undefined
+}

@@ -1,7 +1,7 @@
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import type { GlenMoreEvent } from './event.ts'
-import { glenMore } from '../index.ts'
+import { BOX, glenMore } from '../index.ts'
 import { ahead, dieStop, gap, lastFigure, SPACES, spaceOf } from './rondel.ts'
 import type { Options, State } from './state.ts'
 import { lay, legal, play, refused, scene } from '../testing/scene.ts'
@@ -147,9 +147,9 @@ describe('the rondel', () => {
   it('GM-8: the die counts tiles, not spaces, and discards the one it stops on', () => {
     const s = scene(2)
     const tiles = ahead(s.state, 2)
-    expect(dieStop(s.state, 2, 2)).toEqual({ at: tiles[1]?.at, tile: tiles[1]?.id })
+    expect(dieStop(BOX, s.state, 2, 2)).toEqual({ at: tiles[1]?.at, tile: tiles[1]?.id })
     s.state.spaces[3] = null
-    expect(dieStop(s.state, 2, 2)).toEqual({ at: tiles[2]?.at, tile: tiles[2]?.id })
+    expect(dieStop(BOX, s.state, 2, 2)).toEqual({ at: tiles[2]?.at, tile: tiles[2]?.id })
   })
 
   it('GM-8: in the rulebook’s example a 2 ends on a Chronicle icon, and the die goes on to Loch Lochy', () => {
@@ -158,14 +158,14 @@ describe('the rondel', () => {
     s.state.figures[2] = { kind: 'die', seat: -1, at: 10, done: false }
     s.state.spaces[11] = 'inshriach'
     s.state.spaces[13] = 'loch-lochy'
-    expect(dieStop(s.state, 10, 2)).toEqual({ at: 13, tile: 'loch-lochy' })
+    expect(dieStop(BOX, s.state, 10, 2)).toEqual({ at: 13, tile: 'loch-lochy' })
     // and so at the table: a two is rolled, and Loch Lochy goes to the discard pile
     const [first, second] = s.state.figures.filter(figure => figure.kind === 'pawn')
     Object.assign(first ?? {}, { at: 9 })
     Object.assign(second ?? {}, { at: 22 })
     s.state.spaces[1] = 'lochridge'
     s.state.todo = [
-      { kind: 'end', seat: first?.seat ?? 0 },
+      { kind: 'end', seat: first?.seat ?? 0, by: 'pawn' },
       { kind: 'move', seat: first?.seat ?? 0 },
     ]
     s.state.turn = first?.seat ?? 0
@@ -183,13 +183,13 @@ describe('the rondel', () => {
     const s = scene(2)
     s.state.spaces.fill(null)
     s.state.spaces[4] = 'inshriach'
-    expect(dieStop(s.state, 2, 3)).toEqual({ at: 4, tile: 'inshriach' })
+    expect(dieStop(BOX, s.state, 2, 3)).toEqual({ at: 4, tile: 'inshriach' })
     s.state.spaces[4] = null
-    expect(dieStop(s.state, 2, 3)).toEqual({ at: 2 + SPACES - 1, tile: null })
+    expect(dieStop(BOX, s.state, 2, 3)).toEqual({ at: 2 + SPACES - 1, tile: null })
     s.state.spaces[3] = 'inshriach'
     s.state.spaces[4] = 'the-end'
-    expect(dieStop(s.state, 2, 1)).toEqual({ at: 3, tile: 'inshriach' })
-    expect(dieStop(s.state, 2, 2)).toBe('out')
+    expect(dieStop(BOX, s.state, 2, 1)).toEqual({ at: 3, tile: 'inshriach' })
+    expect(dieStop(BOX, s.state, 2, 2)).toBe('out')
   })
 
   it('GM-8: at The End the die leaves the match and the rondel', () => {

@@ -1,4 +1,5 @@
-import { THE_END_TILE, tileOf } from '../box/box.ts'
+import type { Seat } from '@cairn/kernel'
+import { type Box, THE_END_TILE } from '../box/box.ts'
 import { RONDEL } from '../box/numbers.ts'
 import type { Figure, Fixture, ReadTable } from './state.ts'
 
@@ -52,7 +53,8 @@ export function ahead(table: ReadTable, from: number): readonly Lying[] {
 }
 
 /** Whether a player can stop here and take what lies there. */
-export const isTakeable = (lying: Lying): boolean => !lying.fixed && !tileOf(lying.id).protection
+export const isTakeable = (box: Box, lying: Lying): boolean =>
+  !lying.fixed && !box.tileOf(lying.id).protection
 
 /** Where the next tile of a refill goes; undefined once only the space behind the last figure is empty. */
 export function gap(table: ReadTable): number | undefined {
@@ -63,11 +65,18 @@ export function gap(table: ReadTable): number | undefined {
   return undefined
 }
 
+/** The empty space behind the row, for a figure that finds nothing to stop on; with a fixture there it stays. */
+export function behindRow(table: ReadTable, from: number): number {
+  const behind = from + SPACES - 1
+  return fixtureOn(table, behind) === undefined ? behind : from + SPACES
+}
+
 /**
  * Where the die goes for a roll: the stop, a tile to discard or none; or out of the match, at The End.
  * It counts tiles, slides on from one with an icon, and takes the foremost it can if its roll is too high.
  */
 export function dieStop(
+  box: Box,
   table: ReadTable,
   from: number,
   roll: number,
@@ -77,12 +86,23 @@ export function dieStop(
   for (const lying of ahead(table, from)) {
     if (lying.id === THE_END_TILE) return 'out'
     if (left > 0) left--
-    if (!isTakeable(lying) || tileOf(lying.id).chronicle !== null) continue
+    if (!isTakeable(box, lying) || box.tileOf(lying.id).chronicle !== null) continue
     foremost = lying
     if (left === 0) break
   }
-  if (foremost !== undefined) return { at: foremost.at, tile: foremost.id }
-  // nothing to stop on: it goes to the empty space behind the row, or stays if a fixture is there
-  const behind = from + SPACES - 1
-  return { at: fixtureOn(table, behind) === undefined ? behind : from + SPACES, tile: null }
+  return foremost === undefined
+    ? { at: behindRow(table, from), tile: null }
+    : { at: foremost.at, tile: foremost.id }
 }
+
+/** Where a figure that goes on from here next comes to this space. */
+export const nextAt = (space: number, from: number): number =>
+  from + 1 + spaceOf(space - from - 1 + SPACES * (from + 1))
+
+/** The seats in the order in which they answer: from the rear of the rondel forward, then those who have finished. */
+export function rearFirst(table: ReadTable): readonly Seat[] {
+  const pawns = table.figures.filter(figure => figure.kind === 'pawn')
+  const place = ({ at, done, seat }: Readonly<Figure>): number => (done ? DONE_LAST + seat : at)
+  return pawns.toSorted((a, b) => place(a) - place(b)).map(({ seat }) => seat)
+}
+const DONE_LAST = 1e6

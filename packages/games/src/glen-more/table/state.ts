@@ -1,7 +1,7 @@
 import type { Seat } from '@cairn/kernel'
 import type { AndBrought, Brought, Chronicles, SeenChronicles, Together } from '../box/brings.ts'
 import type { Cost, Good, Goods, TileType } from '../box/components.ts'
-import type { Effect } from '../box/effect.ts'
+import type { Effect, Exchange } from '../box/effect.ts'
 
 export interface BaseOptions {
   readonly die: boolean
@@ -61,22 +61,49 @@ export type Task = AndBrought<BaseTask, 'task'>
 export type BaseTask =
   | { readonly kind: 'turn' }
   | { readonly kind: 'move'; readonly seat: Seat }
-  | { readonly kind: 'pay'; readonly seat: Seat; readonly cost: Cost; readonly tile: string | null }
+  | PayTask
   /** A tile in hand; `closing` if the turn ends with its activation. */
   | { readonly kind: 'place'; readonly seat: Seat; readonly tile: string; readonly closing: boolean }
   | EffectsTask
-  | { readonly kind: 'gain'; readonly seat: Seat; readonly x: number; readonly y: number; left: number }
+  | GainTask
   | StowTask
   | { readonly kind: 'scotsmen'; readonly seat: Seat; left: number }
-  | { readonly kind: 'clan'; readonly seat: Seat }
+  | ClanTask
   | { readonly kind: 'remove'; readonly seat: Seat; left: number }
   | { readonly kind: 'recover'; readonly seat: Seat }
   | ActivateTask
-  | { readonly kind: 'end'; readonly seat: Seat }
+  | ExchangeTask
+  /** The end of a turn that this kind of figure took. */
+  | { readonly kind: 'end'; readonly seat: Seat; readonly by: Figure['kind'] }
   | { readonly kind: 'refill' }
   | { readonly kind: 'score'; readonly phase: number }
   | { readonly kind: 'final' }
   | { readonly kind: 'close' }
+
+/** Where something gained comes from: which tile, card or clan, which category or line of a scoring. */
+export interface Source {
+  readonly of: AndBrought<(typeof SOURCES)[number], 'source'>
+  readonly id: string
+}
+export const SOURCES = [
+  'activation',
+  'immediate',
+  'clan',
+  'substitute',
+  'removal',
+  'turn',
+  'scoring',
+  'final',
+] as const
+
+/** A cost to be paid, for the tile that will be laid next if there is one; its coins go to a player or to the supply. */
+export interface PayTask {
+  readonly kind: 'pay'
+  readonly seat: Seat
+  readonly cost: Cost
+  readonly tile: string | null
+  readonly to: Seat | null
+}
 
 /** Effects one after another; they began on the tile at x, y (none for a clan or a person). */
 export interface EffectsTask {
@@ -84,7 +111,18 @@ export interface EffectsTask {
   readonly seat: Seat
   readonly x: number | null
   readonly y: number | null
+  readonly source: Source
   list: readonly Effect[]
+}
+
+/** Goods of the player's choice: for the tile at x, y, or for any own tiles. */
+export interface GainTask {
+  readonly kind: 'gain'
+  readonly seat: Seat
+  readonly x: number | null
+  readonly y: number | null
+  readonly source: Source
+  left: number
 }
 
 /** Goods to be put down: on the tile at x, y, or on any own tiles. */
@@ -93,9 +131,19 @@ export interface StowTask {
   readonly seat: Seat
   readonly x: number | null
   readonly y: number | null
+  readonly source: Source
   goods: Goods
-  /** Whether they were the player's already, and may be sold from the hand. */
-  readonly held: boolean
+  /** Whether they may be sold from the hand: never, on the player's own turn, or always. */
+  readonly sale: (typeof SALES)[number]
+}
+export const SALES = ['never', 'turn', 'always'] as const
+
+/** A clan marker to place; on a domain of this band only; or without paying for roads. */
+export interface ClanTask {
+  readonly kind: 'clan'
+  readonly seat: Seat
+  readonly band: string | null
+  readonly free: boolean
 }
 
 /** Tiles that may be activated: around x, y; or all; some of a type; and on a turn's own, what permanent effects add. */
@@ -106,10 +154,18 @@ export interface ActivateTask {
   readonly y: number | null
   all: boolean
   types: readonly TileType[]
-  /** Whether this is the turn's own activation, which ends the turn. */
+  /** Whether the turn ends with it. */
   readonly closing: boolean
   /** How many activations beyond the others were used. */
   extra: number
+}
+
+/** An exchange that stands on no tile: it may be made once. */
+export interface ExchangeTask {
+  readonly kind: 'exchange'
+  readonly seat: Seat
+  readonly exchange: Exchange
+  readonly source: Source
 }
 
 export type TaskOf<K extends Task['kind']> = Extract<Task, { readonly kind: K }>
@@ -166,6 +222,12 @@ export type ReadTable = Readonly<
   readonly market: Readonly<Record<Good, number>>
   readonly players: readonly ReadPlayer[]
   readonly todo: readonly Task[]
+}
+
+/** Whether it is this seat's own turn, and not one that another figure takes for it. */
+export function isOwnTurn({ turn, todo }: ReadTable, seat: Seat): boolean {
+  const [bottom] = todo
+  return turn === seat && bottom?.kind === 'end' && bottom.by === 'pawn'
 }
 
 export const playerOf = (table: ReadTable, seat: Seat): ReadPlayer => table.players[seat] as ReadPlayer

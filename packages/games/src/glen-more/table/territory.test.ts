@@ -1,15 +1,14 @@
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { tileOf } from '../box/box.ts'
 import type { Tile } from '../box/components.ts'
-import { glenMore } from '../index.ts'
+import { BOX, glenMore, tileOf } from '../index.ts'
 import { newCell, type ReadPlayer } from './state.ts'
 import { isSound, removalTrouble, spotsFor } from './territory.ts'
 import { at, lay, legal, own, play, refused, scene, settle } from '../testing/scene.ts'
 import { STACK_TILES } from '../box/tiles.ts'
 
-const spots = (player: Parameters<typeof spotsFor>[0], tile: string) =>
-  spotsFor(player, tileOf(tile))
+const spots = (player: ReadPlayer, tile: string) =>
+  spotsFor(BOX, player, tileOf(tile))
     .map(({ x, y }) => `${x},${y}`)
     .toSorted()
 
@@ -108,7 +107,7 @@ describe('laying tiles', () => {
     const s = scene(4)
     const castle: Tile = { ...tileOf('inverness'), types: ['castle'] }
     own(s, -1, 0, 'castle-stalker')
-    expect(spotsFor(s.me, castle)).toEqual([{ x: -1, y: 0 }])
+    expect(spotsFor(BOX, s.me, castle)).toEqual([{ x: -1, y: 0 }])
   })
 
   it('GM-17: goods and Scotsmen stay on a covered tile’s place, and only the top tile counts', () => {
@@ -153,7 +152,7 @@ describe('overlays on overlays', () => {
     at(s, 0, 0).under = ['home-village']
     at(s, 0, 0).tile = 'inverness'
     at(s, 1, 0).scotsmen = 1
-    expect(removalTrouble(s.me, 0, 0)).toBe('homeTile')
+    expect(removalTrouble(BOX, s.me, 0, 0)).toBe('homeTile')
     lay(s, 'loch-ness')
     play(s, 'take loch-ness')
     expect(legal(s)).toContain('pay scotsman@0,0')
@@ -167,12 +166,12 @@ describe('removing tiles', () => {
     own(s, 0, 2, 'lochridge')
     own(s, 2, 0, 'halkirk')
     own(s, 3, 0, 'ballachulish')
-    expect(removalTrouble(s.me, 0, 1)).toBe('inPieces')
-    expect(removalTrouble(s.me, 0, 2)).toBeUndefined()
-    expect(removalTrouble(s.me, 2, 0)).toBe('riverBroken')
-    expect(removalTrouble(s.me, 3, 0)).toBeUndefined()
-    expect(removalTrouble(s.me, 0, 0)).toBe('homeTile')
-    expect(removalTrouble(s.me, 9, 9)).toBe('noTile')
+    expect(removalTrouble(BOX, s.me, 0, 1)).toBe('inPieces')
+    expect(removalTrouble(BOX, s.me, 0, 2)).toBeUndefined()
+    expect(removalTrouble(BOX, s.me, 2, 0)).toBe('riverBroken')
+    expect(removalTrouble(BOX, s.me, 3, 0)).toBeUndefined()
+    expect(removalTrouble(BOX, s.me, 0, 0)).toBe('homeTile')
+    expect(removalTrouble(BOX, s.me, 9, 9)).toBe('noTile')
   })
 
   it('GM-18: goods and Scotsmen go to the Home Castle; what finds no room is chosen, sold or lost', () => {
@@ -227,7 +226,7 @@ function mayLie(player: ReadPlayer, tile: Tile, x: number, y: number): boolean {
   }
   if (there !== undefined) return false
   if (!around.some(cell => cell.x === x || cell.y === y)) return false
-  return isSound({ ...player, cells: [...player.cells, newCell(x, y, tile.id)] })
+  return isSound(BOX, { ...player, cells: [...player.cells, newCell(x, y, tile.id)] })
 }
 
 describe('territories in random play', () => {
@@ -266,11 +265,11 @@ describe('territories in random play', () => {
         const moves = glenMore.moves(state, seat)
         glenMore.play(state, seat, moves[chance.below(moves.length)] as (typeof moves)[number], chance)
         for (const player of state.players) {
-          if (!isSound(player)) throw new Error(`seed ${seed}: unsound`)
+          if (!isSound(BOX, player)) throw new Error(`seed ${seed}: unsound`)
           for (const cell of player.cells) {
             const rest = { ...player, cells: player.cells.filter(other => other !== cell) }
-            const isFree = removalTrouble(player, cell.x, cell.y) === undefined
-            if (isFree !== (![...cell.under, cell.tile][0]?.startsWith('home-') && isSound(rest)))
+            const isFree = removalTrouble(BOX, player, cell.x, cell.y) === undefined
+            if (isFree !== (![...cell.under, cell.tile][0]?.startsWith('home-') && isSound(BOX, rest)))
               throw new Error(`seed ${seed}: removal of ${cell.tile}`)
           }
         }

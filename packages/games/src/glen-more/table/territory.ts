@@ -1,11 +1,12 @@
 // The land of one player: where tiles may go, what may be taken away, what is counted.
-import { permanent, tileOf } from '../box/box.ts'
+import type { Box } from '../box/box.ts'
 import { GOODS, type Good, type Tile } from '../box/components.ts'
 import type { Count } from '../box/effect.ts'
 import { LIMITS } from '../box/numbers.ts'
+import { REACH, type Spot } from './move.ts'
 import type { ReadCell, ReadPlayer } from './state.ts'
 
-export const isRiver = (cell: ReadCell): boolean => tileOf(cell.tile).river
+export const isRiver = (box: Box, cell: ReadCell): boolean => box.tileOf(cell.tile).river
 
 export const load = (cell: ReadCell): number =>
   cell.wood + cell.stone + cell.barley + cell.sheep + cell.cattle
@@ -32,8 +33,8 @@ export function goodsOf(player: ReadPlayer): number {
 }
 
 // A chart of the territory for one question at a time: marks of an older question are simply old.
-const SPAN = 256
-const HALF = SPAN / 2
+const HALF = REACH + 2
+const SPAN = 2 * HALF
 const taken = new Int32Array(SPAN * SPAN)
 const guarded = new Int32Array(SPAN * SPAN)
 const tried = new Int32Array(SPAN * SPAN)
@@ -43,58 +44,55 @@ const spot = (x: number, y: number): number => (y + HALF) * SPAN + x + HALF
 const SIDES = [1, -1, SPAN, -SPAN] as const
 const AROUND = [1, -1, SPAN, -SPAN, SPAN + 1, SPAN - 1, -SPAN + 1, -SPAN - 1] as const
 
-/** How far from home a tile may be, so that the chart holds it. */
-export const REACH = HALF - 2
+/** How a tile is laid: a home tile whose Scotsman is paid with first; or by somebody who needs no Scotsman there. */
+export interface Laying {
+  readonly without?: 0 | 1 | undefined
+  readonly unguarded?: boolean
+}
+const USUAL: Laying = {}
 
-/** A home cell whose Scotsman will have been paid with before the tile is laid. */
-export type Without = 0 | 1 | undefined
-
-function chart(player: ReadPlayer, without: Without): void {
+function chart(box: Box, player: ReadPlayer, { without, unguarded = false }: Laying): void {
   question++
-  const castles = permanent(player, 'castlesActAsScotsmen') === true
+  const castles = box.permanent(player, 'castlesActAsScotsmen') !== undefined
   for (let i = 0; i < player.cells.length; i++) {
     const cell = player.cells[i] as ReadCell
     const here = spot(cell.x, cell.y)
     taken[here] = question
     const scotsmen = cell.scotsmen - (i === without ? 1 : 0)
-    if (scotsmen > 0 || (castles && tileOf(cell.tile).types.includes('castle')))
+    if (unguarded || scotsmen > 0 || (castles && box.tileOf(cell.tile).types.includes('castle')))
       for (const step of AROUND) guarded[here + step] = question
   }
 }
 
-function riverEnds(player: ReadPlayer): readonly [number, number] {
+function riverEnds(box: Box, player: ReadPlayer): readonly [number, number] {
   let left = 0
   let right = 0
   for (const cell of player.cells)
-    if (cell.y === 0 && isRiver(cell)) {
+    if (cell.y === 0 && isRiver(box, cell)) {
       if (cell.x < left) left = cell.x
       if (cell.x > right) right = cell.x
     }
   return [left, right]
 }
 
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
-
 /** Calls `found` for every place where the tile may be laid, until that says enough. */
 function eachSpot(
+  box: Box,
   player: ReadPlayer,
   tile: Tile,
-  without: Without,
+  laying: Laying,
   found: (x: number, y: number) => boolean,
 ) {
-  chart(player, without)
+  chart(box, player, laying)
   if (tile.overlay) {
     for (let i = 0; i < player.cells.length; i++) {
       const cell = player.cells[i] as ReadCell
-      if (guarded[spot(cell.x, cell.y)] === question && covered(cell, i, tile) && found(cell.x, cell.y))
+      if (guarded[spot(cell.x, cell.y)] === question && covered(box, cell, i, tile) && found(cell.x, cell.y))
         return
     }
     return
   }
-  const [left, right] = riverEnds(player)
+  const [left, right] = riverEnds(box, player)
   if (tile.river) {
     for (const [x, beyond] of [
       [left - 1, left - 2],
@@ -122,23 +120,23 @@ function eachSpot(
 }
 
 /** Whether an overlay may cover this tile: the same type, the same river, and never the Home Castle. */
-const covered = (cell: ReadCell, index: number, overlay: Tile): boolean => {
-  const tile = tileOf(cell.tile)
+const covered = (box: Box, cell: ReadCell, index: number, overlay: Tile): boolean => {
+  const tile = box.tileOf(cell.tile)
   return index !== 1 && tile.river === overlay.river && tile.types.some(type => overlay.types.includes(type))
 }
 
-export function spotsFor(player: ReadPlayer, tile: Tile, without?: Without): readonly Spot[] {
+export function spotsFor(box: Box, player: ReadPlayer, tile: Tile, laying: Laying = USUAL): readonly Spot[] {
   const spots: Spot[] = []
-  eachSpot(player, tile, without, (x, y) => {
+  eachSpot(box, player, tile, laying, (x, y) => {
     spots.push({ x, y })
     return false
   })
   return spots
 }
 
-export function hasSpot(player: ReadPlayer, tile: Tile, without?: Without): boolean {
+export function hasSpot(box: Box, player: ReadPlayer, tile: Tile, laying: Laying = USUAL): boolean {
   let any = false
-  eachSpot(player, tile, without, () => {
+  eachSpot(box, player, tile, laying, () => {
     any = true
     return true
   })
@@ -146,16 +144,22 @@ export function hasSpot(player: ReadPlayer, tile: Tile, without?: Without): bool
 }
 
 /** Why a tile may not be laid on a place; undefined if it may. */
-export function spotTrouble(player: ReadPlayer, tile: Tile, x: number, y: number): SpotTrouble | undefined {
-  if (spotsFor(player, tile).some(s => s.x === x && s.y === y)) return undefined
+export function spotTrouble(
+  box: Box,
+  player: ReadPlayer,
+  tile: Tile,
+  x: number,
+  y: number,
+): SpotTrouble | undefined {
+  if (spotsFor(box, player, tile).some(s => s.x === x && s.y === y)) return undefined
   const index = player.cells.findIndex(cell => cell.x === x && cell.y === y)
   if (tile.overlay) {
     if (index < 0) return 'overlayOnly'
     const cell = player.cells[index] as ReadCell
-    return covered(cell, index, tile) ? 'noScotsman' : index === 1 ? 'homeCastle' : 'otherTile'
+    return covered(box, cell, index, tile) ? 'noScotsman' : index === 1 ? 'homeCastle' : 'otherTile'
   }
   if (index >= 0) return 'taken'
-  const [left, right] = riverEnds(player)
+  const [left, right] = riverEnds(box, player)
   const atEnd = y === 0 && (x === left - 1 || x === right + 1)
   if (tile.river !== atEnd) return tile.river ? 'riverElsewhere' : 'riverBroken'
   if (tile.river && cellAt(player, x < 0 ? x - 1 : x + 1, 0) !== undefined) return 'riverBroken'
@@ -191,12 +195,18 @@ function connected(): number {
 }
 
 /** Why a tile may not be removed; undefined if it may: never home, the rest in one piece, the river in one run. */
-export function removalTrouble(player: ReadPlayer, x: number, y: number): RemovalTrouble | undefined {
+export function removalTrouble(
+  box: Box,
+  player: ReadPlayer,
+  x: number,
+  y: number,
+): RemovalTrouble | undefined {
   const index = player.cells.findIndex(cell => cell.x === x && cell.y === y)
   if (index < 0) return 'noTile'
   if (index < HOME_CELLS) return 'homeTile'
-  if (isRiver(player.cells[index] as ReadCell) && !riverEnds(player).includes(x)) return 'riverBroken'
-  chart(player, undefined)
+  if (isRiver(box, player.cells[index] as ReadCell) && !riverEnds(box, player).includes(x))
+    return 'riverBroken'
+  chart(box, player, USUAL)
   taken[spot(x, y)] = 0
   return connected() === player.cells.length - 1 ? undefined : 'inPieces'
 }
@@ -204,26 +214,26 @@ export function removalTrouble(player: ReadPlayer, x: number, y: number): Remova
 export type RemovalTrouble = 'noTile' | 'homeTile' | 'riverBroken' | 'inPieces'
 
 /** Whether a whole layout obeys the placement rules: one piece, one run of river, nothing beside its ends. */
-export function isSound(player: ReadPlayer): boolean {
-  const [left, right] = riverEnds(player)
+export function isSound(box: Box, player: ReadPlayer): boolean {
+  const [left, right] = riverEnds(box, player)
   for (const cell of player.cells)
-    if (cell.y === 0 && isRiver(cell) !== (cell.x >= left && cell.x <= right)) return false
-    else if (cell.y !== 0 && isRiver(cell)) return false
+    if (cell.y === 0 && isRiver(box, cell) !== (cell.x >= left && cell.x <= right)) return false
+    else if (cell.y !== 0 && isRiver(box, cell)) return false
   for (let x = left; x <= right; x++) if (cellAt(player, x, 0) === undefined) return false
   if (cellAt(player, left - 1, 0) !== undefined || cellAt(player, right + 1, 0) !== undefined) return false
-  chart(player, undefined)
+  chart(box, player, USUAL)
   return connected() === player.cells.length
 }
 
-export function countOf(player: ReadPlayer, count: Count): number {
+export function countOf(box: Box, player: ReadPlayer, count: Count): number {
   if (count === 'coins') return player.coins
   let n = 0
   for (const cell of player.cells) {
-    const tile = tileOf(cell.tile)
+    const tile = box.tileOf(cell.tile)
     if (count === 'villages') n += tile.types.includes('village') ? 1 : 0
     else if (count === 'riverTiles') n += tile.river ? 1 : 0
     else if (count === 'tilesWithScotsman') n += cell.scotsmen > 0 ? 1 : 0
-    else for (const id of [cell.tile, ...cell.under]) n += tileOf(id).overlay ? 1 : 0
+    else for (const id of [cell.tile, ...cell.under]) n += box.tileOf(id).overlay ? 1 : 0
   }
   return n
 }

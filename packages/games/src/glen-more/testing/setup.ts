@@ -3,12 +3,11 @@ import { type Chance, type Json, pick, type Seat } from '@cairn/kernel'
 import type { Setup } from '@cairn/kernel/conformance'
 import { CLANS } from '../box/clans.ts'
 import { GOODS, STACKS } from '../box/components.ts'
-import { type GlenMore, glenMore } from '../index.ts'
-import type { Move, Price } from '../table/move.ts'
+import { BOX, type GlenMore, glenMore } from '../index.ts'
+import type { Move, Paid, Price } from '../table/move.ts'
 import type { Options, State } from '../table/state.ts'
-import { HOME_TILES, SPECIAL_TILES, STACK_TILES } from '../box/tiles.ts'
 
-const TILES = [...STACK_TILES, ...SPECIAL_TILES, ...HOME_TILES].map(tile => tile.id)
+const TILES = BOX.tiles.map(tile => tile.id)
 const coordinate = (chance: Chance): number => chance.below(7) - 3
 
 /** Any move that can be written down. */
@@ -20,7 +19,18 @@ export function anyMove(chance: Chance): Move {
     { type: 'take', tile },
     { type: 'stop', on: pick(['the-end', 'mountain', 'halkirk'], chance) },
     { type: 'discard', tile, gain: pick(['coin', 'movement'] as const, chance) },
-    { type: 'pay', from: pick([[], [`${good}@${x},${y}`], [`${good}@market`], ['scotsman@0,0']], chance) },
+    {
+      type: 'pay',
+      from: pick<readonly Paid[]>(
+        [
+          [],
+          [{ what: good, at: { x, y } }],
+          [{ what: good, at: null }],
+          [{ what: 'scotsman', at: { x: 0, y: 0 } }],
+        ],
+        chance,
+      ),
+    },
     { type: 'place', x, y },
     { type: 'first', effect: pick(['scotsman', 'clanMarker'] as const, chance) },
     { type: 'gain', good },
@@ -35,6 +45,7 @@ export function anyMove(chance: Chance): Move {
       pay: pick<Price[]>([[], [good], ['barley'], [good, 'coin']], chance),
       vp: chance.below(4) === 0,
     },
+    { type: 'exchange', pay: pick<Price[]>([[], [good, 'coin'], ['whisky']], chance), vp: false },
     { type: 'walk', x, y, toX, toY },
     { type: 'sell', good, x, y },
     { type: 'sell', good, x: null, y: null },

@@ -1,16 +1,31 @@
 // What a player may do at any decision of their own turn: sell, and walk while there are movement points.
-import { refusal } from '@cairn/kernel'
+import { refusal, type Seat } from '@cairn/kernel'
 import { GOODS, type Good } from '../box/components.ts'
+import {
+  type Action,
+  canMeet,
+  type Engine,
+  type Position,
+  push,
+  workOf,
+  type WritingsOf,
+} from '../engine/seam.ts'
 import { type Purse, purseOf, sellPrice } from '../table/market.ts'
-import type { BaseMove } from '../table/move.ts'
-import { sellOne } from './placing.ts'
-import { type Action, canMeet, push, type Seam, workOf } from '../engine/seam.ts'
-import { ownerOf, playerOf, type ReadTable } from '../table/state.ts'
+import { type BaseMove, isGood, makeSpot, parseSpot } from '../table/move.ts'
+import { ownerOf, playerOf, type ReadCell } from '../table/state.ts'
 import { cellAt, isNear } from '../table/territory.ts'
+import { isForSale, sellOne } from './placing.ts'
+
+type MoveOf<T extends BaseMove['type']> = Extract<BaseMove, { readonly type: T }>
+
+/** A Scotsman came to a tile on his own feet. */
+export function arrive(e: Engine, seat: Seat, to: ReadCell): void {
+  for (const walked of e.seam.moments.walked) push(e, ...walked(e, seat, to))
+}
 
 /** Scotsmen walk to neighbouring tiles as long as there are movement points. */
-const walk: Action<Extract<BaseMove, { readonly type: 'walk' }>> = {
-  moves(seam, table, task, seat, out) {
+const walk: Action<MoveOf<'walk'>> = {
+  moves({ seam, table }, task, out, seat) {
     if (table.movement === 0 || workOf(seam, task).walks !== true) return
     const { cells } = playerOf(table, seat)
     for (const { x, y, scotsmen } of cells)
@@ -19,67 +34,97 @@ const walk: Action<Extract<BaseMove, { readonly type: 'walk' }>> = {
           if (isNear(to, x, y) && (to.x !== x || to.y !== y))
             out.push({ type: 'walk', x, y, toX: to.x, toY: to.y })
   },
-  refuse(seam, table, task, seat, move) {
+  refuse({ seam, table }, task, move, seat) {
     if (workOf(seam, task).walks !== true) return undefined
     if (table.movement === 0) return refusal('GM-24', 'noMovement')
     const from = cellAt(playerOf(table, seat), move.x, move.y)
     return refusal('GM-24', from === undefined || from.scotsmen === 0 ? 'noScotsman' : 'notNext')
   },
-  play(e, state, seat, { x, y, toX, toY }) {
-    const player = ownerOf(state, seat)
+  play(e, { x, y, toX, toY }, seat) {
+    const player = ownerOf(e.state, seat)
     const from = cellAt(player, x, y)
     const to = cellAt(player, toX, toY)
     if (from === undefined || to === undefined) throw new Error('walked nowhere')
     from.scotsmen--
     to.scotsmen++
-    state.movement--
+    e.state.movement--
     e.events?.push({ type: 'walked', seat, x, y, toX, toY })
-    for (const walked of e.seam.moments.walked) push(state, ...walked(e, state, seat, to))
+    arrive(e, seat, to)
   },
 }
 
 /** Whether a unit of this good can be sold, and what is due still be paid. */
-function isSparable(seam: Seam, table: ReadTable, purse: Purse, i: number): boolean {
+function isSparable(p: Position, purse: Purse, i: number): boolean {
+  const { seam, table } = p
   const good = GOODS[i] as Good
   const owned = purse.goods[i] as number
   const price = sellPrice(table, good)
   if (owned === 0 || price === undefined) return false
   const top = table.todo.at(-1)
-  if (top?.kind === 'stow' && top.held && (top.goods[good] ?? 0) > 0) return false
-  const due = table.todo.findLast(task => task.kind === 'pay')
-  if (due === undefined) return true
-  if (owned <= (due.cost[good] ?? 0)) return false
-  const after = { coins: purse.coins + price, goods: purse.goods.with(i, owned - 1) }
+  if (top?.kind === 'stow' && isForSale(table, top) && (top.goods[good] ?? 0) > 0) return false
+  let due = -1
+  for (const task of table.todo) if (task.kind === 'pay') due = Math.max(due, 0) + (task.cost[good] ?? 0)
+  if (due < 0) return true
+  if (owned <= due) return false
+  const after = { ...purse, coins: purse.coins + price, goods: purse.goods.with(i, owned - 1) }
   const market = { ...table.market, [good]: table.market[good] - 1 }
-  return canMeet(seam, { ...table, market }, table.todo, after)
+  return canMeet({ seam, table: { ...table, market } }, table.todo, after)
+}
+
+/** The goods of which a seat can sell one now. */
+export function sparable(p: Position, seat: Seat): readonly Good[] {
+  const purse = purseOf(playerOf(p.table, seat))
+  return GOODS.filter((_, i) => isSparable(p, purse, i))
 }
 
 /**
  * Selling is free at any moment of one's turn, as long as what is due can still be paid. What is due itself is
  * not sold, only to be bought back at the same price; what was just taken up is sold from the hand.
  */
-const sell: Action<Extract<BaseMove, { readonly type: 'sell' }>> = {
-  moves(seam, table, _task, seat, out) {
-    const player = playerOf(table, seat)
-    const purse = purseOf(player)
-    const kinds = GOODS.filter((_, i) => isSparable(seam, table, purse, i))
+const sell: Action<MoveOf<'sell'>> = {
+  moves(p, _task, out, seat) {
+    const kinds = sparable(p, seat)
     if (kinds.length === 0) return
-    for (const cell of player.cells)
+    for (const cell of playerOf(p.table, seat).cells)
       for (const good of kinds) if (cell[good] > 0) out.push({ type: 'sell', good, x: cell.x, y: cell.y })
   },
-  refuse(_seam, table, _task, seat, { good, x, y }) {
+  refuse({ table }, _task, { good, x, y }, seat) {
     if (x === null || y === null) return undefined
     if (table.turn !== seat) return refusal('GM-13', 'notYourTurn')
     if ((cellAt(playerOf(table, seat), x, y)?.[good] ?? 0) === 0)
       return refusal('GM-13', 'notThere', { good })
     return refusal('GM-13', sellPrice(table, good) === undefined ? 'rowEmpty' : 'due', { good })
   },
-  play(e, state, seat, { good, x, y }) {
-    const cell = x === null || y === null ? undefined : cellAt(ownerOf(state, seat), x, y)
+  play(e, { good, x, y }, seat) {
+    const cell = x === null || y === null ? undefined : cellAt(ownerOf(e.state, seat), x, y)
     if (cell === undefined) throw new Error('sold from nowhere')
     cell[good]--
-    sellOne(e, state, seat, good)
+    sellOne(e, seat, good)
   },
 }
 
 export const ACTIONS = { walk, sell } as const
+
+/** `walk 0,0 1,0`, `sell wood 1,0`, `sell wood` from the hand */
+export const ACTING: WritingsOf<MoveOf<'walk' | 'sell'>> = {
+  walk: {
+    make: ({ x, y, toX, toY }) => `walk ${x},${y} ${toX},${toY}`,
+    parse([first, second, more]) {
+      const from = parseSpot(first)
+      const to = parseSpot(second)
+      return from !== undefined && to !== undefined && more === undefined
+        ? { type: 'walk', x: from.x, y: from.y, toX: to.x, toY: to.y }
+        : undefined
+    },
+  },
+  sell: {
+    make: ({ good, x, y }) =>
+      x === null || y === null ? `sell ${good}` : `sell ${good} ${makeSpot({ x, y })}`,
+    parse([good, at, more]) {
+      if (!isGood(good) || more !== undefined) return undefined
+      if (at === undefined) return { type: 'sell', good, x: null, y: null }
+      const spot = parseSpot(at)
+      return spot && { type: 'sell', good, ...spot }
+    },
+  },
+}

@@ -1,32 +1,55 @@
-import { type Refusal, refusal } from '@cairn/kernel'
-import { permanent, tagOf, tileOf } from '../box/box.ts'
-import { type Cost, GOODS, type Good, type Tile } from '../box/components.ts'
+// Activating tiles, and exchanges, with a tile or without.
+import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { type Cost, GOODS, type Good, type Tile, TYPES } from '../box/components.ts'
 import type { BaseExchange, Effect, Exchange } from '../box/effect.ts'
+import {
+  type Asked,
+  type Engine,
+  type Form,
+  pop,
+  type Position,
+  push,
+  type Seam,
+  type Work,
+  type WritingsOf,
+} from '../engine/seam.ts'
 import { covers, type Purse, purseOf } from '../table/market.ts'
-import { DONE, type Move, type Price, PRICES } from '../table/move.ts'
-import { type Engine, type Form, pop, push, type Seam, type Work } from '../engine/seam.ts'
+import {
+  type BaseMove,
+  DONE,
+  makeSpot,
+  type Move,
+  parsePrices,
+  parseSpot,
+  type Price,
+  PRICES,
+  type Spot,
+} from '../table/move.ts'
 import {
   type ActivateTask,
+  type ExchangeTask,
+  isOwnTurn,
   ownerOf,
   playerOf,
   type ReadCell,
   type ReadPlayer,
-  type ReadTable,
-  type State,
 } from '../table/state.ts'
-import { cellAt, isNear, room } from '../table/territory.ts'
+import { cellAt, isNear } from '../table/territory.ts'
+import { isSaleFrom } from './placing.ts'
 
-/** One form of an exchange: what is paid, and what it brings. */
-interface Deal {
+/** How a tile is used: what its exchange is paid with, and whether MacGregor's points replace the barrel. */
+export interface Use {
   readonly pay: readonly Price[]
-  readonly need: readonly number[]
-  readonly coins: number
-  readonly cost: Cost
   readonly vp: boolean
-  readonly reward: Effect
 }
 
-function dealOf(pay: readonly Price[], reward: Effect, vp = false): Deal {
+/** One form of an exchange: what is paid, and what it brings. */
+interface Deal extends Use, Asked {
+  readonly need: readonly number[]
+  readonly cost: Cost
+}
+
+function dealOf(pay: readonly Price[], reward: readonly Effect[], vp = false): Deal {
   const cost: Record<string, number> = {}
   for (const price of pay) {
     const key = price === 'coin' ? 'coins' : price
@@ -34,11 +57,10 @@ function dealOf(pay: readonly Price[], reward: Effect, vp = false): Deal {
   }
   return {
     pay: pay.toSorted((a, b) => PRICES.indexOf(a) - PRICES.indexOf(b)),
-    need: GOODS.map(good => cost[good] ?? 0),
-    coins: cost['coins'] ?? 0,
-    cost,
-    vp,
     reward,
+    vp,
+    need: GOODS.map(good => cost[good] ?? 0),
+    cost,
   }
 }
 
@@ -53,121 +75,202 @@ function handfuls(kinds: readonly Good[], size: number, each: number): readonly 
   return all
 }
 
+const forVp = (pay: readonly Good[], n: number): Asked => ({ pay, reward: [{ tag: 'vp', n }] })
+
 /** The handfuls each form of exchange asks for, and what each brings. */
 export const EXCHANGES: {
   readonly [K in BaseExchange['exchange']]: Form<Extract<BaseExchange, { readonly exchange: K }>>
 } = {
   different: {
     asked: ({ pay, vp }) =>
-      pay.flatMap((size, i) =>
-        handfuls(GOODS, size, 1).map(goods => [goods, { vp: vp[i] as number }] as const),
-      ),
+      pay.flatMap((size, i) => handfuls(GOODS, size, 1).map(goods => forVp(goods, vp[i] as number))),
   },
   animals: {
     asked: exchange =>
       exchange.vp.flatMap((vp, i) =>
-        handfuls(['sheep', 'cattle'], i + 1, i + 1).map(goods => [goods, { vp }] as const),
+        handfuls(['sheep', 'cattle'], i + 1, i + 1).map(goods => forVp(goods, vp)),
       ),
   },
-  any3: { asked: ({ vp }) => handfuls(GOODS, 3, 3).map(goods => [goods, { vp }] as const) },
+  any3: { asked: ({ vp }) => handfuls(GOODS, 3, 3).map(goods => forVp(goods, vp)) },
   exact: {
-    asked: ({ pay, vp }) => [[GOODS.flatMap(good => Array<Good>(pay[good] ?? 0).fill(good)), { vp }]],
+    asked: ({ pay, vp }) => [
+      forVp(
+        GOODS.flatMap(good => Array<Good>(pay[good] ?? 0).fill(good)),
+        vp,
+      ),
+    ],
   },
-  clanMarker: { asked: () => GOODS.map(good => [[good], { clanMarker: 1 }] as const) },
-  whisky: { asked: () => [[['barley'], { whisky: 1 }]] },
+  clanMarker: {
+    asked: () => GOODS.map(good => ({ pay: [good], reward: [{ tag: 'clanMarker', n: 1 }] })),
+    trouble: ({ table }, _asked, seat) =>
+      playerOf(table, seat).markers === 0 ? refusal('GM-26', 'noMarker') : undefined,
+  },
+  whisky: { asked: () => [{ pay: ['barley'], reward: [{ tag: 'whisky', n: 1 }] }] },
 }
 
-const keyOf = (pay: readonly Price[]): string => pay.join(' ')
+const isSame = (a: Use, b: Use): boolean => a.vp === b.vp && a.pay.join(' ') === b.pay.join(' ')
 
-/** All forms of an exchange; those with Sinclair's coin, one for one good, come last. */
-function dealsOf(
-  seam: Seam,
-  exchange: Exchange,
-): { readonly plain: readonly Deal[]; readonly coined: readonly Deal[] } {
-  const form = seam.exchanges[exchange.exchange]
-  if (form === undefined) throw new Error(`nobody knows the exchange ${exchange.exchange}`)
-  const plain = form.asked(exchange).map(([goods, reward]) => dealOf(goods, reward))
+interface Deals {
+  readonly plain: readonly Deal[]
+  /** With Sinclair's coin for one good. */
+  readonly coined: readonly Deal[]
+}
+
+const formOf = (seam: Seam, { exchange }: Exchange): Form<Exchange> => {
+  const form = seam.exchanges[exchange]
+  if (form === undefined) throw new Error(`nobody knows the exchange ${exchange}`)
+  return form
+}
+
+function dealsOf(seam: Seam, exchange: Exchange): Deals {
+  const plain = formOf(seam, exchange)
+    .asked(exchange)
+    .map(({ pay, reward }) => dealOf(pay, reward))
   const coined = new Map<string, Deal>()
   for (const { pay, reward } of plain)
     pay.forEach((price, i) => {
-      if (pay.indexOf(price) !== i) return
+      if (price === 'whisky' || pay.indexOf(price) !== i) return
       const deal = dealOf([...pay.toSpliced(i, 1), 'coin'], reward)
-      coined.set(keyOf(deal.pay), deal)
+      coined.set(deal.pay.join(' '), deal)
     })
   return { plain, coined: [...coined.values()] }
 }
 
-const DEALS = new Map<Exchange, ReturnType<typeof dealsOf>>()
+const DEALS = new WeakMap<Exchange, Deals>()
 
-function forms(seam: Seam, player: ReadPlayer, tile: Tile, exchange: Exchange): readonly Deal[] {
+/** The forms of an exchange that a player may choose; of a tile, if it stands on one. */
+function forms(seam: Seam, player: ReadPlayer, tile: Tile | undefined, exchange: Exchange): readonly Deal[] {
+  const { box } = seam
   let deals = DEALS.get(exchange)
   if (deals === undefined) {
     deals = dealsOf(seam, exchange)
     DEALS.set(exchange, deals)
   }
   const list: Deal[] = [...deals.plain]
-  if (tile.types.includes('exchange') && permanent(player, 'exchangeCoinSubstitute') !== undefined)
-    list.push(...deals.coined)
-  const vp = permanent(player, 'whiskyActivationVp')
-  if (vp !== undefined && exchange.exchange === 'whisky') list.push(dealOf(['barley'], { vp }, true))
+  const takesCoin = tile === undefined || tile.types.includes('exchange')
+  if (takesCoin && box.permanent(player, 'exchangeCoinSubstitute') !== undefined) list.push(...deals.coined)
+  const points = box.permanent(player, 'whiskyActivationVp')
+  if (points !== undefined)
+    for (const { pay, reward } of deals.plain)
+      if (pay.includes('barley') && reward.some(({ tag }) => tag === 'whisky'))
+        list.push(
+          dealOf(
+            pay,
+            reward.map(effect => (effect.tag === 'whisky' ? { tag: 'vp', n: points.n } : effect)),
+            true,
+          ),
+        )
   return list
 }
 
 const exchangeOf = (tile: Tile): Exchange | undefined =>
-  tile.activation.find((effect): effect is Exchange => 'exchange' in effect)
+  tile.activation.find((effect): effect is Exchange => effect.tag === 'exchange')
 
-/** Whether the activation would do anything now; what it costs is another question. */
-function isOfUse(player: ReadPlayer, cell: ReadCell, effect: Effect): boolean {
-  if ('gain' in effect || 'gainAny' in effect) return room(cell) > 0
-  if ('exchange' in effect && effect.exchange === 'clanMarker') return player.markers > 0
-  return true
+/** Why a deal is not to be had now; undefined if it is. */
+function dealTrouble(
+  p: Position,
+  exchange: Exchange,
+  deal: Deal,
+  seat: Seat,
+  purse: Purse,
+): Refusal | undefined {
+  const { whisky = 0, coins = 0 } = deal.cost
+  if (whisky > purse.whisky || !covers(p.table, purse, deal.need, coins)) return refusal('GM-14', 'cannotPay')
+  return formOf(p.seam, exchange).trouble?.(p, deal, seat)
+}
+
+/** Why a tile would do nothing if it were activated, what it costs apart. */
+function tileTrouble(p: Position, tile: Tile, seat: Seat, cell: ReadCell | undefined): Refusal | undefined {
+  for (const effect of tile.activation) {
+    const trouble = p.seam.effects[effect.tag]?.trouble?.(p, effect, seat, cell)
+    if (trouble !== undefined) return trouble
+  }
+  return undefined
+}
+
+/** How a seat can use a tile now: its own at a place, or another's. */
+export function usesOf(
+  p: Position,
+  seat: Seat,
+  tile: Tile,
+  cell: ReadCell | undefined,
+  purse: () => Purse = () => purseOf(playerOf(p.table, seat)),
+): readonly Use[] {
+  if (tile.activation.length === 0 || tileTrouble(p, tile, seat, cell) !== undefined) return []
+  const exchange = exchangeOf(tile)
+  if (exchange === undefined) return PLAINLY
+  const own = purse()
+  return forms(p.seam, playerOf(p.table, seat), tile, exchange).filter(
+    deal => dealTrouble(p, exchange, deal, seat, own) === undefined,
+  )
+}
+const PLAINLY: readonly Use[] = [{ pay: [], vp: false }]
+
+/** Uses a tile: its effects, and above them what is to be paid. What another's tile gives goes on any own ones. */
+export function useTile(e: Engine, seat: Seat, tile: Tile, at: Spot | null, use: Use): void {
+  const exchange = exchangeOf(tile)
+  const deal =
+    exchange && forms(e.seam, ownerOf(e.state, seat), tile, exchange).find(form => isSame(form, use))
+  const list = tile.activation.flatMap(effect =>
+    effect === exchange && deal !== undefined ? deal.reward : [effect],
+  )
+  const { x, y } = at ?? { x: null, y: null }
+  push(e, { kind: 'effects', seat, x, y, source: { of: 'activation', id: tile.id }, list })
+  payFor(e, seat, deal)
+}
+
+function payFor(e: Engine, seat: Seat, deal: Deal | undefined): void {
+  if (deal !== undefined && deal.pay.length > 0)
+    push(e, { kind: 'pay', seat, cost: deal.cost, tile: null, to: null })
 }
 
 /** By what right a tile may be activated; undefined if by none. */
 function right(
+  { seam, table }: Position,
   task: ActivateTask,
-  player: ReadPlayer,
   cell: ReadCell,
 ): 'near' | 'type' | 'extra' | undefined {
   if (task.all || (task.x !== null && task.y !== null && isNear(cell, task.x, task.y))) return 'near'
-  const { types } = tileOf(cell.tile)
+  const { types } = seam.box.tileOf(cell.tile)
   if (types.some(type => task.types.includes(type))) return 'type'
-  return task.closing && task.extra < (permanent(player, 'extraActivation') ?? 0) ? 'extra' : undefined
+  if (!task.closing || !isOwnTurn(table, task.seat)) return undefined
+  const extra = seam.box.permanent(playerOf(table, task.seat), 'extraActivation')
+  return extra !== undefined && task.extra < extra.n ? 'extra' : undefined
 }
 
-function listActivations(seam: Seam, table: ReadTable, task: ActivateTask, out: Move[]): void {
-  const player = playerOf(table, task.seat)
+function listActivations(p: Position, task: ActivateTask, out: Move[]): void {
+  const player = playerOf(p.table, task.seat)
   let purse: Purse | undefined
+  const once = (): Purse => {
+    purse ??= purseOf(player)
+    return purse
+  }
   for (const cell of player.cells) {
     if (cell.activated) continue
-    const tile = tileOf(cell.tile)
-    if (tile.activation.length === 0 || right(task, player, cell) === undefined) continue
-    if (!tile.activation.every(effect => isOfUse(player, cell, effect))) continue
+    const tile = p.seam.box.tileOf(cell.tile)
+    if (tile.activation.length === 0 || right(p, task, cell) === undefined) continue
     const { x, y } = cell
-    const exchange = exchangeOf(tile)
-    if (exchange === undefined) {
-      out.push({ type: 'activate', x, y, pay: [], vp: false })
-      continue
-    }
-    purse ??= purseOf(player)
-    for (const deal of forms(seam, player, tile, exchange))
-      if (covers(table, purse, deal.need, deal.coins))
-        out.push({ type: 'activate', x, y, pay: deal.pay, vp: deal.vp })
+    for (const { pay, vp } of usesOf(p, task.seat, tile, cell, once))
+      out.push({ type: 'activate', x, y, pay, vp })
   }
 }
 
-function activateNow(
-  e: Engine,
-  state: State,
-  task: ActivateTask,
-  move: Extract<Move, { type: 'activate' }>,
-): void {
+/** Whether a tile could be activated after a sale that makes room on it. */
+const couldBeAfterSale = (p: Position, task: ActivateTask): boolean =>
+  playerOf(p.table, task.seat).cells.some(
+    cell =>
+      !cell.activated &&
+      right(p, task, cell) !== undefined &&
+      tileTrouble(p, p.seam.box.tileOf(cell.tile), task.seat, cell)?.because === 'full' &&
+      isSaleFrom(p.table, task.seat, [cell]),
+  )
+
+function activateNow(e: Engine, task: ActivateTask, move: Extract<Move, { type: 'activate' }>): void {
   const { seat } = task
-  const player = ownerOf(state, seat)
-  const cell = cellAt(player, move.x, move.y)
+  const cell = cellAt(ownerOf(e.state, seat), move.x, move.y)
   if (cell === undefined) throw new Error('activated nothing')
-  const tile = tileOf(cell.tile)
-  const by = right(task, player, cell)
+  const tile = e.seam.box.tileOf(cell.tile)
+  const by = right(e, task, cell)
   if (by === 'extra') task.extra++
   if (by === 'type') {
     const i = task.types.findIndex(type => tile.types.includes(type))
@@ -176,59 +279,122 @@ function activateNow(
   cell.activated = true
   const { x, y } = cell
   e.events?.push({ type: 'activated', seat, tile: cell.tile, x, y })
-  const exchange = exchangeOf(tile)
-  const deal =
-    exchange === undefined
-      ? undefined
-      : forms(e.seam, player, tile, exchange).find(
-          form => form.vp === move.vp && keyOf(form.pay) === keyOf(move.pay),
-        )
-  const list = tile.activation.map(effect =>
-    effect === exchange && deal !== undefined ? deal.reward : effect,
-  )
-  push(state, { kind: 'effects', seat, x, y, list })
-  if (deal !== undefined) push(state, { kind: 'pay', seat, cost: deal.cost, tile: null })
-  for (const activated of e.seam.moments.activated) push(state, ...activated(e, state, seat, cell))
+  for (const activated of e.seam.moments.activated) push(e, ...activated(e, seat, cell))
+  useTile(e, seat, tile, cell, move)
 }
 
 export const activate: Work<ActivateTask> = {
   walks: true,
-  settle(e, state, task) {
+  settle(e, task) {
     // the turn's own activation waits for its `done`, so that a whole turn can be taken back before tiles turn up
     if (task.closing) return false
     const out: Move[] = []
-    listActivations(e.seam, state, task, out)
-    return out.length === 0 ? pop(state) : false
+    listActivations(e, task, out)
+    if (out.length > 0) return false
+    return e.seam.version > 1 && couldBeAfterSale(e, task) ? false : pop(e)
   },
-  moves(seam, table, task, out) {
-    listActivations(seam, table, task, out)
+  moves(p, task, out) {
+    listActivations(p, task, out)
     out.push(DONE)
   },
-  refuse(seam, table, task, move): Refusal | undefined {
+  refuse(p, task, move): Refusal | undefined {
     if (move.type !== 'activate') return undefined
-    const player = playerOf(table, task.seat)
+    const { seat } = task
+    const player = playerOf(p.table, seat)
     const cell = cellAt(player, move.x, move.y)
     if (cell === undefined) return refusal('GM-22', 'noTile')
-    const tile = tileOf(cell.tile)
+    const tile = p.seam.box.tileOf(cell.tile)
     if (tile.activation.length === 0) return refusal('GM-22', 'noIcon', { tile: cell.tile })
     if (cell.activated) return refusal('GM-22', 'activatedAlready', { tile: cell.tile })
-    if (right(task, player, cell) === undefined) return refusal('GM-22', 'notNear', { tile: cell.tile })
-    for (const effect of tile.activation)
-      if (!isOfUse(player, cell, effect))
-        return tagOf(effect) === 'exchange'
-          ? refusal('GM-26', 'noMarker')
-          : refusal('GM-20', 'full', { tile: cell.tile })
-    const exchange = exchangeOf(tile)
-    const known =
-      exchange === undefined
-        ? move.pay.length === 0 && !move.vp
-        : forms(seam, player, tile, exchange).some(f => f.vp === move.vp && keyOf(f.pay) === keyOf(move.pay))
-    return known
-      ? refusal('GM-14', 'cannotPay', { tile: cell.tile })
-      : refusal('GM-23', 'notThisExchange', { tile: cell.tile })
+    if (right(p, task, cell) === undefined) return refusal('GM-22', 'notNear', { tile: cell.tile })
+    const trouble = tileTrouble(p, tile, seat, cell)
+    if (trouble !== undefined) return trouble
+    return formTrouble(p, seat, tile, exchangeOf(tile), move)
   },
-  play(e, state, task, move) {
-    if (move.type === 'activate') activateNow(e, state, task, move)
-    else pop(state)
+  play(e, task, move) {
+    if (move.type === 'activate') activateNow(e, task, move)
+    else pop(e)
+  },
+  fields: ({ seat, coordinate, few }) => ({
+    seat,
+    x: read.nullable(coordinate),
+    y: read.nullable(coordinate),
+    all: read.flag,
+    types: read.list(read.oneOf(TYPES), 100),
+    closing: read.flag,
+    extra: few,
+  }),
+}
+
+/** Why an exchange, or a tile without one, is not to be had in this form. */
+function formTrouble(
+  p: Position,
+  seat: Seat,
+  tile: Tile | undefined,
+  exchange: Exchange | undefined,
+  use: Use,
+): Refusal {
+  const player = playerOf(p.table, seat)
+  const about = tile === undefined ? {} : { tile: tile.id }
+  const deal = exchange && forms(p.seam, player, tile, exchange).find(form => isSame(form, use))
+  if (exchange === undefined || deal === undefined) return refusal('GM-23', 'notThisExchange', about)
+  const trouble = dealTrouble(p, exchange, deal, seat, purseOf(player))
+  return trouble === undefined || trouble.because === 'cannotPay'
+    ? refusal('GM-14', 'cannotPay', about)
+    : trouble
+}
+
+/** The forms in which an exchange of its own can be made now. */
+function offers(p: Position, { seat, exchange }: ExchangeTask): readonly Deal[] {
+  const player = playerOf(p.table, seat)
+  const purse = purseOf(player)
+  return forms(p.seam, player, undefined, exchange).filter(
+    deal => dealTrouble(p, exchange, deal, seat, purse) === undefined,
+  )
+}
+
+export const exchange: Work<ExchangeTask> = {
+  settle: (e, task) => (offers(e, task).length === 0 ? pop(e) : false),
+  moves(p, task, out) {
+    for (const { pay, vp } of offers(p, task)) out.push({ type: 'exchange', pay, vp })
+    out.push(DONE)
+  },
+  refuse: (p, { seat, exchange }, move) =>
+    move.type === 'exchange' ? formTrouble(p, seat, undefined, exchange, move) : undefined,
+  play(e, task, move) {
+    const deal = move.type === 'exchange' ? offers(e, task).find(form => isSame(form, move)) : undefined
+    pop(e)
+    if (deal === undefined) return
+    const { seat, source } = task
+    push(e, { kind: 'effects', seat, x: null, y: null, source, list: deal.reward })
+    payFor(e, seat, deal)
+  },
+  fields: ({ seat, exchange, source }) => ({ seat, exchange, source }),
+}
+
+const makeUse = ({ pay, vp }: Use): string => [...pay, ...(vp ? ['vp'] : [])].join(' ')
+
+function parseUse(words: readonly string[]): Use | undefined {
+  const vp = words.at(-1) === 'vp'
+  const pay = parsePrices(vp ? words.slice(0, -1) : words)
+  return pay && { pay, vp }
+}
+
+/** `activate 1,1 sheep cattle`, `activate 1,1 barley vp`, `exchange wood wood coin` */
+export const ACTIVATING: WritingsOf<Extract<BaseMove, { readonly type: 'activate' | 'exchange' }>> = {
+  activate: {
+    make: move => `activate ${makeSpot(move)} ${makeUse(move)}`.trimEnd(),
+    parse([at, ...words]) {
+      const spot = parseSpot(at)
+      const use = parseUse(words)
+      return spot && use && { type: 'activate', ...spot, ...use }
+    },
+  },
+  exchange: {
+    make: move => `exchange ${makeUse(move)}`.trimEnd(),
+    parse(words) {
+      const use = parseUse(words)
+      return use && { type: 'exchange', ...use }
+    },
   },
 }

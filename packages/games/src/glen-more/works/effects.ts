@@ -1,180 +1,239 @@
 // The one executor of effects. Plain gains happen by themselves, and first; the rest becomes tasks.
-import { refusal } from '@cairn/kernel'
-import { cardOf, tagOf } from '../box/box.ts'
+import { read, refusal, type Seat } from '@cairn/kernel'
 import type { TileType } from '../box/components.ts'
-import type { Effect } from '../box/effect.ts'
-import { type Engine, gained, pop, push, type Run, type Work } from '../engine/seam.ts'
-import { type EffectsTask, ownerOf, type ReadPlayer, type State } from '../table/state.ts'
-import { cellAt, countOf } from '../table/territory.ts'
+import type { Effect, Place, RunEffect } from '../box/effect.ts'
+import {
+  type Engine,
+  type From,
+  gained,
+  pop,
+  push,
+  type Runner,
+  type RunnersOf,
+  type Seam,
+  type Work,
+  type WritingsOf,
+} from '../engine/seam.ts'
+import type { BaseMove } from '../table/move.ts'
+import { type EffectsTask, ownerOf, type ReadCell, type ReadPlayer, type Source } from '../table/state.ts'
+import { cellAt, countOf, room } from '../table/territory.ts'
 
-const isOnTile = (effect: Effect): boolean => !('on' in effect) || effect.on !== 'any-own'
+const isOnTile = ({ on }: { readonly on?: Place }): boolean => on !== 'any-own'
 
-/** Gains that ask nothing; everything else comes after them, in the order given. */
-const isPlain = (effect: Effect): boolean =>
-  'landmarkCard' in effect ||
-  'coins' in effect ||
-  'whisky' in effect ||
-  'move' in effect ||
-  'takePerson' in effect ||
-  'vpByCount' in effect ||
-  'activateAll' in effect ||
-  ('vp' in effect && !('exchange' in effect)) ||
-  (('scotsman' in effect || 'gain' in effect) && isOnTile(effect))
-
-type Of<T extends PropertyKey> = Extract<Effect, { readonly [K in T]: unknown }>
-
-export function gainVp(e: Engine, state: State, seat: number, vp: number): void {
-  ownerOf(state, seat).vp += vp
-  gained(e, state, seat, 'vp', vp)
+export function gainVp(e: Engine, seat: Seat, vp: number, source: Source): void {
+  ownerOf(e.state, seat).vp += vp
+  gained(e, seat, 'vp', vp, source)
 }
 
-/** Each effect of the base game, by its tag. Permanent ones do nothing when they are received. */
-export const EFFECTS: Readonly<Record<string, Run>> = {
-  landmarkCard(e, state, seat, effect, x, y) {
-    const { landmarkCard: card } = effect as Of<'landmarkCard'>
-    ownerOf(state, seat).cards.push(card)
-    e.events?.push({ type: 'tookCard', seat, card })
-    const { kind, effects } = cardOf(card)
-    const top = state.todo.at(-1)
-    if (kind === 'immediate')
+/** Why goods cannot be laid on a tile: it is full. Those of another's tile go on any own ones. */
+const noRoom = (cell: ReadCell | undefined) =>
+  cell !== undefined && room(cell) === 0 ? refusal('GM-20', 'full', { tile: cell.tile }) : undefined
+
+const always = (): boolean => true
+
+/** Each effect of the base game, by its tag. */
+export const EFFECTS: RunnersOf<RunEffect> = {
+  landmarkCard: {
+    plain: always,
+    run(e, { card }, { seat, x, y, source }) {
+      const { state, seam } = e
+      ownerOf(state, seat).cards.push(card)
+      e.events?.push({ type: 'tookCard', seat, card })
+      const { kind, effects } = seam.box.cardOf(card)
+      const top = state.todo.at(-1)
+      if (kind !== 'immediate') return
       if (top?.kind === 'effects' && top.seat === seat && top.x === x && top.y === y)
         top.list = [...effects, ...top.list]
-      else push(state, { kind: 'effects', seat, x, y, list: effects })
-    for (const tookCard of e.seam.moments.tookCard) push(state, ...tookCard(e, state, seat, card))
+      else push(e, { kind: 'effects', seat, x, y, source, list: effects })
+    },
   },
-  coins(e, state, seat, effect) {
-    const { coins } = effect as Of<'coins'>
-    ownerOf(state, seat).coins += coins
-    gained(e, state, seat, 'coins', coins)
+  coins: {
+    plain: always,
+    run(e, { n }, { seat, source }) {
+      ownerOf(e.state, seat).coins += n
+      gained(e, seat, 'coins', n, source)
+    },
   },
-  whisky(e, state, seat, effect) {
-    const { whisky } = effect as Of<'whisky'>
-    ownerOf(state, seat).whisky += whisky
-    gained(e, state, seat, 'whisky', whisky)
+  whisky: {
+    plain: always,
+    run(e, { n }, { seat, source }) {
+      ownerOf(e.state, seat).whisky += n
+      gained(e, seat, 'whisky', n, source)
+    },
   },
-  vp(e, state, seat, effect) {
-    gainVp(e, state, seat, (effect as { readonly vp: number }).vp)
+  vp: {
+    plain: always,
+    run(e, { n }, { seat, source }) {
+      gainVp(e, seat, n, source)
+    },
   },
-  vpByCount(e, state, seat, effect) {
-    const { count, steps } = (effect as Of<'vpByCount'>).vpByCount
-    const n = countOf(ownerOf(state, seat), count)
-    let vp = 0
-    for (const [threshold, points] of steps) if (n >= (threshold as number)) vp = points as number
-    if (vp > 0) gainVp(e, state, seat, vp)
+  vpByCount: {
+    plain: always,
+    run(e, { count, steps }, { seat, source }) {
+      const n = countOf(e.seam.box, ownerOf(e.state, seat), count)
+      let vp = 0
+      for (const [threshold, points] of steps) if (n >= (threshold as number)) vp = points as number
+      if (vp > 0) gainVp(e, seat, vp, source)
+    },
   },
-  move(e, state, seat, effect) {
-    const { move } = effect as Of<'move'>
-    state.movement += move
-    gained(e, state, seat, 'movement', move)
+  move: {
+    plain: always,
+    run(e, { n }, { seat, source }) {
+      e.state.movement += n
+      gained(e, seat, 'movement', n, source)
+    },
   },
-  takePerson(e, state, seat, effect) {
-    const { takePerson: tile } = effect as Of<'takePerson'>
-    ownerOf(state, seat).persons.push(tile)
-    e.events?.push({ type: 'tookPerson', seat, tile })
+  takePerson: {
+    plain: always,
+    run(e, { person: tile }, { seat }) {
+      ownerOf(e.state, seat).persons.push(tile)
+      e.events?.push({ type: 'tookPerson', seat, tile })
+    },
   },
-  activateAll(_e, state, seat) {
-    for (let i = state.todo.length - 1; i >= 0; i--) {
-      const task = state.todo[i]
-      if (task?.kind === 'activate' && task.seat === seat) {
-        task.all = true
+  activateAll: {
+    plain: always,
+    run({ state }, _effect, { seat }) {
+      const task = state.todo.findLast(task => task.kind === 'activate' && task.seat === seat)
+      if (task?.kind === 'activate') task.all = true
+    },
+  },
+  scotsman: {
+    plain: isOnTile,
+    run(e, effect, { seat, x, y }) {
+      const player = ownerOf(e.state, seat)
+      const left = Math.min(effect.n, player.supply)
+      if (left === 0) return
+      const cell = isOnTile(effect) && x !== null && y !== null ? cellAt(player, x, y) : undefined
+      if (cell === undefined) {
+        push(e, { kind: 'scotsmen', seat, left })
         return
       }
-    }
+      player.supply -= left
+      cell.scotsmen += left
+      e.events?.push({ type: 'scotsmanPut', seat, x: cell.x, y: cell.y })
+    },
   },
-  scotsman(e, state, seat, effect, x, y) {
-    const player = ownerOf(state, seat)
-    const left = Math.min((effect as Of<'scotsman'>).scotsman, player.supply)
-    if (left === 0) return
-    const cell = isOnTile(effect) && x !== null && y !== null ? cellAt(player, x, y) : undefined
-    if (cell === undefined) {
-      push(state, { kind: 'scotsmen', seat, left })
-      return
-    }
-    player.supply -= left
-    cell.scotsmen += left
-    e.events?.push({ type: 'scotsmanPut', seat, x: cell.x, y: cell.y })
+  gain: {
+    plain: isOnTile,
+    run(e, effect, { seat, source, ...at }) {
+      const { x, y } = isOnTile(effect) ? at : { x: null, y: null }
+      push(e, { kind: 'stow', seat, x, y, source, goods: effect.goods, sale: 'never' })
+    },
+    trouble: (_p, _effect, _seat, cell) => noRoom(cell),
   },
-  gain(_e, state, seat, effect, x, y) {
-    const { gain: goods } = effect as Of<'gain'>
-    const on = isOnTile(effect)
-    push(state, { kind: 'stow', seat, x: on ? x : null, y: on ? y : null, goods, held: false })
+  gainAny: {
+    run(e, effect, { seat, source, ...at }) {
+      const { x, y } = isOnTile(effect) ? at : { x: null, y: null }
+      push(e, { kind: 'gain', seat, x, y, source, left: effect.n })
+    },
+    trouble: (_p, _effect, _seat, cell) => noRoom(cell),
   },
-  gainAny(_e, state, seat, effect, x, y) {
-    const { gainAny: left } = effect as Of<'gainAny'>
-    if (x !== null && y !== null) push(state, { kind: 'gain', seat, x, y, left })
+  clanMarker: {
+    run(e, { n, band = null, free = false }, { seat }) {
+      for (let i = 0; i < n; i++) push(e, { kind: 'clan', seat, band, free })
+    },
   },
-  clanMarker(_e, state, seat, effect) {
-    for (let i = 0; i < (effect as Of<'clanMarker'>).clanMarker; i++) push(state, { kind: 'clan', seat })
+  removeTiles: {
+    run(e, { max }, { seat }) {
+      push(e, { kind: 'remove', seat, left: max })
+    },
   },
-  removeTiles(_e, state, seat, effect) {
-    push(state, { kind: 'remove', seat, left: (effect as Of<'removeTiles'>).removeTiles.max })
+  takeFromDiscard: {
+    run(e, { n }, { seat }) {
+      for (let i = 0; i < n; i++) push(e, { kind: 'recover', seat })
+    },
   },
-  takeFromDiscard(_e, state, seat, effect) {
-    for (let i = 0; i < (effect as Of<'takeFromDiscard'>).takeFromDiscard; i++)
-      push(state, { kind: 'recover', seat })
+  activateType: {
+    run(e, { type, count }, { seat }) {
+      const types = Array<TileType>(count).fill(type)
+      const top = e.state.todo.at(-1)
+      // two tiles of one clan may be activated in either order
+      if (top?.kind === 'activate' && !top.closing && top.x === null && top.seat === seat)
+        top.types = [...top.types, ...types]
+      else push(e, { kind: 'activate', seat, x: null, y: null, all: false, types, closing: false, extra: 0 })
+    },
   },
-  activateType(_e, state, seat, effect) {
-    const { activateType, count } = effect as Of<'activateType'>
-    const types = Array<TileType>(count).fill(activateType)
-    const top = state.todo.at(-1)
-    // two tiles of one clan may be activated in either order
-    if (top?.kind === 'activate' && !top.closing && top.x === null && top.seat === seat)
-      top.types = [...top.types, ...types]
-    else
-      push(state, { kind: 'activate', seat, x: null, y: null, all: false, types, closing: false, extra: 0 })
+  exchange: {
+    run(e, exchange, { seat, source }) {
+      push(e, { kind: 'exchange', seat, exchange, source })
+    },
   },
 }
+
+function runnerOf(seam: Seam, { tag }: Effect): Runner<Effect> {
+  const runner = seam.effects[tag]
+  if (runner === undefined) throw new Error(`nothing runs the effect ${tag}`)
+  return runner
+}
+
+/** Gains that ask nothing; everything else comes after them, in the order given. */
+const isPlain = (seam: Seam, effect: Effect): boolean => runnerOf(seam, effect).plain?.(effect) === true
 
 /** Scotsmen run short: a clan's may be wanted elsewhere than on the tile, so the owner says which comes first. */
 const SHORT = 3
 const isToChoose = (player: ReadPlayer, effect: Effect, rest: readonly Effect[]): boolean =>
-  'scotsman' in effect &&
+  effect.tag === 'scotsman' &&
   isOnTile(effect) &&
   player.supply > 0 &&
   player.supply < SHORT &&
   player.markers > 0 &&
-  rest.some(other => 'clanMarker' in other)
+  rest.some(other => other.tag === 'clanMarker')
 
 /** The next effect to run, and those after it. */
-function next(list: readonly Effect[]): readonly [Effect | undefined, readonly Effect[]] {
-  const plain = list.findIndex(isPlain)
+function next(seam: Seam, list: readonly Effect[]): readonly [Effect | undefined, readonly Effect[]] {
+  const plain = list.findIndex(effect => isPlain(seam, effect))
   const i = plain < 0 ? 0 : plain
   return [list[i], list.toSpliced(i, 1)]
 }
 
-const run: Run = (e, state, seat, effect, x, y) => {
-  const runner = e.seam.effects[tagOf(effect)]
-  if (runner === undefined) throw new Error(`nothing runs the effect ${tagOf(effect)}`)
-  runner(e, state, seat, effect, x, y)
+const run = (e: Engine, effect: Effect, from: From): void => {
+  runnerOf(e.seam, effect).run(e, effect, from)
 }
 
-function runNext(e: Engine, state: State, task: EffectsTask, effect: Effect, rest: readonly Effect[]): void {
-  if (rest.length === 0) pop(state)
+function runNext(e: Engine, task: EffectsTask, effect: Effect, rest: readonly Effect[]): void {
+  if (rest.length === 0) pop(e)
   else task.list = rest
   // the two activations a clan grants are one decision
-  const both = rest.length > 0 && 'activateType' in effect && rest.every(other => 'activateType' in other)
+  const both = rest.length > 0 && [effect, ...rest].every(({ tag }) => tag === 'activateType')
   if (both) {
-    pop(state)
-    for (const other of [effect, ...rest]) run(e, state, task.seat, other, task.x, task.y)
-  } else run(e, state, task.seat, effect, task.x, task.y)
+    pop(e)
+    for (const other of [effect, ...rest]) run(e, other, task)
+  } else run(e, effect, task)
 }
 
 export const effects: Work<EffectsTask> = {
-  settle(e, state, task) {
-    const [effect, rest] = next(task.list)
-    if (effect === undefined) return pop(state)
-    if (isToChoose(ownerOf(state, task.seat), effect, rest)) return false
-    runNext(e, state, task, effect, rest)
+  settle(e, task) {
+    const [effect, rest] = next(e.seam, task.list)
+    if (effect === undefined) return pop(e)
+    if (isToChoose(ownerOf(e.state, task.seat), effect, rest)) return false
+    runNext(e, task, effect, rest)
     return true
   },
-  moves(_seam, _table, _task, out) {
+  moves(_p, _task, out) {
     out.push({ type: 'first', effect: 'scotsman' }, { type: 'first', effect: 'clanMarker' })
   },
-  refuse: (_seam, _table, _task, move) =>
-    move.type === 'first' ? refusal('GM-19', 'notThisEffect') : undefined,
-  play(e, state, task, move) {
+  refuse: (_p, _task, move) => (move.type === 'first' ? refusal('GM-19', 'notThisEffect') : undefined),
+  play(e, task, move) {
     if (move.type !== 'first') return
-    const i = task.list.findIndex(effect => move.effect in effect)
-    runNext(e, state, task, task.list[i] as Effect, task.list.toSpliced(i, 1))
+    const i = task.list.findIndex(({ tag }) => tag === move.effect)
+    runNext(e, task, task.list[i] as Effect, task.list.toSpliced(i, 1))
+  },
+  fields: ({ seat, coordinate, source, effect }) => ({
+    seat,
+    x: read.nullable(coordinate),
+    y: read.nullable(coordinate),
+    source,
+    list: read.list(effect, 20),
+  }),
+}
+
+/** `first scotsman`, `first clanMarker` */
+export const CHOOSING: WritingsOf<Extract<BaseMove, { readonly type: 'first' }>> = {
+  first: {
+    make: ({ effect }) => `first ${effect}`,
+    parse: ([effect, more]) =>
+      (effect === 'scotsman' || effect === 'clanMarker') && more === undefined
+        ? { type: 'first', effect }
+        : undefined,
   },
 }

@@ -1,11 +1,11 @@
 // Clan markers: which domains can be reached, and what it costs.
-import { type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { clanOf, distance } from '../box/box.ts'
+import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { clanOf, distance, isClan } from '../box/box.ts'
 import { CLANS, START } from '../box/clans.ts'
-import { sellPrice } from '../table/market.ts'
-import { DONE } from '../table/move.ts'
-import { pop, push, type Seam, type Work } from '../engine/seam.ts'
-import { ownerOf, playerOf, type ReadTable, type TaskOf } from '../table/state.ts'
+import { canMeetFirst, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
+import { purseOf, sellPrice } from '../table/market.ts'
+import { type BaseMove, DONE } from '../table/move.ts'
+import { type ClanTask, ownerOf, playerOf, type ReadTable } from '../table/state.ts'
 import { kindsOn } from '../table/territory.ts'
 
 export const isMarked = (table: ReadTable, clan: string): boolean =>
@@ -20,20 +20,32 @@ export function roadCost(table: ReadTable, clan: string): number {
   return cost
 }
 
-/** What a seat pays to mark a domain. */
-function costFor(seam: Seam, table: ReadTable, seat: Seat, clan: string): number {
-  let cost = roadCost(table, clan)
-  for (const roads of seam.moments.roads) cost = roads(table, seat, clan, cost)
-  return cost
+const roadsFor = ({ table }: Position, task: ClanTask, clan: string): number =>
+  task.free ? 0 : roadCost(table, clan)
+
+/** Whether a marker may go there, whatever it costs. */
+const isOpen = (table: ReadTable, { band }: ClanTask, clan: string): boolean =>
+  (band === null || clanOf(clan).band === band) && (clanOf(clan).repeatable || !isMarked(table, clan))
+
+/** What claiming a domain asks beside its roads. */
+const claimingTasks = (p: Position, seat: Seat, clan: string) =>
+  p.seam.moments.claiming.flatMap(claiming => claiming(p, seat, clan))
+
+/** Whether what claiming a domain asks can be met with what the roads leave. */
+function isPayable(p: Position, task: ClanTask, clan: string): boolean {
+  const purse = purseOf(playerOf(p.table, task.seat))
+  const left = { ...purse, coins: purse.coins - roadsFor(p, task, clan) }
+  return canMeetFirst(p, claimingTasks(p, task.seat, clan), left, p.table.todo.slice(0, -1))
 }
 
-const isFree = (table: ReadTable, clan: string): boolean => clanOf(clan).repeatable || !isMarked(table, clan)
-
 /** The domains a seat can pay for now. */
-export function domains(seam: Seam, table: ReadTable, seat: Seat): readonly string[] {
-  const { coins } = playerOf(table, seat)
+function domains(p: Position, task: ClanTask): readonly string[] {
+  const { coins } = playerOf(p.table, task.seat)
+  const asks = p.seam.moments.claiming.length > 0
   const ids: string[] = []
-  for (const { id } of CLANS) if (isFree(table, id) && costFor(seam, table, seat, id) <= coins) ids.push(id)
+  for (const { id } of CLANS)
+    if (isOpen(p.table, task, id) && roadsFor(p, task, id) <= coins && (!asks || isPayable(p, task, id)))
+      ids.push(id)
   return ids
 }
 
@@ -41,36 +53,50 @@ const canSell = (table: ReadTable, seat: Seat): boolean =>
   table.turn === seat &&
   playerOf(table, seat).cells.some(cell => kindsOn(cell).some(good => sellPrice(table, good) !== undefined))
 
-export const clan: Work<TaskOf<'clan'>> = {
+export const clan: Work<ClanTask> = {
   walks: true,
-  settle(e, state, task) {
-    if (ownerOf(state, task.seat).markers === 0) return pop(state)
-    return domains(e.seam, state, task.seat).length === 0 && !canSell(state, task.seat) ? pop(state) : false
+  settle(e, task) {
+    if (ownerOf(e.state, task.seat).markers === 0) return pop(e)
+    return domains(e, task).length === 0 && !canSell(e.state, task.seat) ? pop(e) : false
   },
-  moves(seam, table, task, out) {
-    for (const id of domains(seam, table, task.seat)) out.push({ type: 'clan', clan: id })
+  moves(p, task, out) {
+    for (const id of domains(p, task)) out.push({ type: 'clan', clan: id })
     out.push(DONE)
   },
-  refuse(seam, table, task, move): Refusal | undefined {
+  refuse(p, task, move): Refusal | undefined {
     if (move.type !== 'clan') return undefined
-    return isFree(table, move.clan)
-      ? refusal('GM-26', 'roadTooDear', {
-          clan: move.clan,
-          coins: costFor(seam, table, task.seat, move.clan),
-        })
-      : refusal('GM-26', 'domainTaken', { clan: move.clan })
+    const { clan } = move
+    if (task.band !== null && clanOf(clan).band !== task.band)
+      return refusal('GM-26', 'otherBand', { clan, band: task.band })
+    return isOpen(p.table, task, clan)
+      ? refusal('GM-26', 'roadTooDear', { clan, coins: roadsFor(p, task, clan) })
+      : refusal('GM-26', 'domainTaken', { clan })
   },
-  play(e, state, task, move) {
-    pop(state)
+  play(e, task, move) {
+    pop(e)
     if (move.type !== 'clan') return
     const { seat } = task
-    const player = ownerOf(state, seat)
-    const coins = costFor(e.seam, state, seat, move.clan)
+    const { clan } = move
+    const player = ownerOf(e.state, seat)
+    const coins = roadsFor(e, task, clan)
+    const first = claimingTasks(e, seat, clan)
     player.coins -= coins
     player.markers--
-    player.clans.push(move.clan)
-    e.events?.push({ type: 'marked', seat, clan: move.clan, coins })
-    const { kind, effects } = clanOf(move.clan)
-    if (kind === 'immediate') push(state, { kind: 'effects', seat, x: null, y: null, list: effects })
+    player.clans.push(clan)
+    e.events?.push({ type: 'marked', seat, clan, coins })
+    const { kind, effects } = clanOf(clan)
+    if (kind === 'immediate')
+      push(e, { kind: 'effects', seat, x: null, y: null, source: { of: 'clan', id: clan }, list: effects })
+    for (const claimed of e.seam.moments.claimed) push(e, ...claimed(e, seat, clan))
+    push(e, ...first)
+  },
+  fields: ({ seat }) => ({ seat, band: read.nullable(read.text(20)), free: read.flag }),
+}
+
+/** `clan macleod` */
+export const MARKING: WritingsOf<Extract<BaseMove, { readonly type: 'clan' }>> = {
+  clan: {
+    make: ({ clan }) => `clan ${clan}`,
+    parse: ([clan, more]) => (isClan(clan) && more === undefined ? { type: 'clan', clan } : undefined),
   },
 }

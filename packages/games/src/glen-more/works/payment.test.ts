@@ -1,7 +1,7 @@
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { GOODS } from '../box/components.ts'
-import { glenMore } from '../index.ts'
+import { glenMore, positionAt } from '../index.ts'
 import { covers, type Purse } from '../table/market.ts'
 import { payments } from './payment.ts'
 import { at, lay, legal, own, play, refused, scene, settle } from '../testing/scene.ts'
@@ -207,14 +207,14 @@ describe('taking and paying', () => {
         const wanted = need[i] as number
         if (owned > wanted && filled > 0)
           return byTrying(
-            { coins: purse.coins + filled, goods: purse.goods.with(i, owned - 1) },
+            { ...purse, coins: purse.coins + filled, goods: purse.goods.with(i, owned - 1) },
             { ...market, [good]: filled - 1 },
             need,
             coins,
           )
         if (owned < wanted && filled < 3 && purse.coins > filled)
           return byTrying(
-            { coins: purse.coins - filled - 1, goods: purse.goods.with(i, owned + 1) },
+            { ...purse, coins: purse.coins - filled - 1, goods: purse.goods.with(i, owned + 1) },
             { ...market, [good]: filled + 1 },
             need,
             coins,
@@ -223,7 +223,7 @@ describe('taking and paying', () => {
       })
     }
     for (let n = 0; n < 3000; n++) {
-      const purse = { coins: chance.below(5), goods: GOODS.map(() => chance.below(3)) }
+      const purse = { coins: chance.below(5), goods: GOODS.map(() => chance.below(3)), whisky: 0, vp: 0 }
       const need = GOODS.map(() => Math.max(0, chance.below(5) - 2))
       const coins = chance.below(3)
       for (const good of GOODS) state.market[good] = chance.below(4)
@@ -273,9 +273,9 @@ describe('taking and paying', () => {
         const task = state.todo.at(-1)
         if (seat === undefined || task === undefined) break
         if (task.kind === 'pay')
-          for (const { from } of payments(state, task))
+          for (const { from } of payments(positionAt(state), task))
             for (const good of [...GOODS, 'scotsman'] as const)
-              expect(from.filter(word => word.startsWith(`${good}@`))).toHaveLength(task.cost[good] ?? 0)
+              expect(from.filter(({ what }) => what === good)).toHaveLength(task.cost[good] ?? 0)
         const moves = glenMore.moves(state, seat)
         glenMore.play(state, seat, moves[chance.below(moves.length)] as (typeof moves)[number], chance)
       }

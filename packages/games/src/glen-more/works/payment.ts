@@ -1,47 +1,52 @@
-import { type Refusal, refusal } from '@cairn/kernel'
-import { tileOf } from '../box/box.ts'
+import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { type Cost, GOODS, type Good } from '../box/components.ts'
-import { buyAll, covers, mostCoins, purseOf } from '../table/market.ts'
-import { type Engine, pop, push, type Work } from '../engine/seam.ts'
+import { canMeet, type Engine, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
+import { buyAll, lessCost, mostCoins, needOf, type Purse, purseOf } from '../table/market.ts'
+import { type BaseMove, isGood, makeSpot, type Paid, parseSpot } from '../table/move.ts'
 import {
   ownerOf,
+  type PayTask,
   playerOf,
   type ReadCell,
   type ReadPlayer,
   type ReadTable,
-  type State,
-  type TaskOf,
 } from '../table/state.ts'
 import { cellAt, HOME_CELLS, hasSpot, load } from '../table/territory.ts'
-
-type Pay = TaskOf<'pay'>
-
-/** The goods of a cost, in the order of GOODS. */
-export const needOf = (cost: Cost): readonly number[] => [
-  cost.wood ?? 0,
-  cost.stone ?? 0,
-  cost.barley ?? 0,
-  cost.sheep ?? 0,
-  cost.cattle ?? 0,
-]
 
 export const isFree = (cost: Cost): boolean => {
   for (const _ in cost) return false
   return true
 }
 
-/** From which home cells the Scotsman of a cost can come, so that the tile can still be laid. */
-export function scotsmanSources(player: ReadPlayer, tile: string | null): readonly (0 | 1)[] {
+/** A cost of so many coins, to somebody or to the supply. */
+export const coinsDue = (seat: Seat, coins: number, to: Seat | null): PayTask => ({
+  kind: 'pay',
+  seat,
+  cost: { coins },
+  tile: null,
+  to,
+})
+
+/** From which home tiles the Scotsman of a cost can come, so that the tile can still be laid. */
+export function scotsmanSources(
+  { seam }: Position,
+  player: ReadPlayer,
+  tile: string | null,
+): readonly (0 | 1)[] {
+  const { box } = seam
   const sources: (0 | 1)[] = []
   for (let i = 0 as 0 | 1; i < HOME_CELLS; i++)
-    if ((player.cells[i] as ReadCell).scotsmen > 0 && (tile === null || hasSpot(player, tileOf(tile), i)))
+    if (
+      (player.cells[i] as ReadCell).scotsmen > 0 &&
+      (tile === null || hasSpot(box, player, box.tileOf(tile), { without: i }))
+    )
       sources.push(i)
   return sources
 }
 
-/** One whole way of paying: its words, the coins it costs at the market, and how full the tiles it draws from are. */
+/** One whole way of paying: its units, the coins it costs with the market, and how full the tiles it draws from are. */
 interface Payment {
-  readonly from: readonly string[]
+  readonly from: readonly Paid[]
   readonly coins: number
   readonly relief: number
 }
@@ -52,22 +57,22 @@ const byPlace = (a: ReadCell, b: ReadCell): number => a.y - b.y || a.x - b.x
 function waysFor(table: ReadTable, player: ReadPlayer, good: Good, units: number): readonly Payment[] {
   const cells = player.cells.filter(cell => cell[good] > 0).sort(byPlace)
   const ways: Payment[] = []
-  const draw = (i: number, left: number, from: readonly string[], relief: number): void => {
+  const draw = (i: number, left: number, from: readonly Paid[], relief: number): void => {
     const cell = cells[i]
     if (left === 0 || cell === undefined) {
       const coins = buyAll(table, good, left)
       if (coins !== undefined)
         ways.push({
-          from: left === 0 ? from : [...from, ...Array<string>(left).fill(`${good}@market`)],
+          from: left === 0 ? from : [...from, ...Array<Paid>(left).fill({ what: good, at: null })],
           coins,
           relief,
         })
       return
     }
-    const word = `${good}@${cell.x},${cell.y}`
-    const taken: string[] = [...from]
+    const unit: Paid = { what: good, at: { x: cell.x, y: cell.y } }
+    const taken: Paid[] = [...from]
     for (let n = 0; n <= left && n <= cell[good]; n++) {
-      if (n > 0) taken.push(word)
+      if (n > 0) taken.push(unit)
       draw(i + 1, left - n, n === 0 ? from : taken.slice(), relief + n * load(cell))
     }
   }
@@ -75,17 +80,40 @@ function waysFor(table: ReadTable, player: ReadPlayer, good: Good, units: number
   return ways
 }
 
+const takenFrom = ({ x, y }: ReadCell): Paid => ({ what: 'scotsman', at: { x, y } })
+
+/** Every handful of so many Scotsmen of a territory. */
+function scotsmenReturned(cells: readonly ReadCell[], units: number): readonly (readonly Paid[])[] {
+  if (units === 0) return [[]]
+  return cells.flatMap((cell, i) => {
+    const ways: (readonly Paid[])[] = []
+    for (let n = Math.min(units, cell.scotsmen); n > 0; n--)
+      for (const others of scotsmenReturned(cells.slice(i + 1), units - n))
+        ways.push([...Array<Paid>(n).fill(takenFrom(cell)), ...others])
+    return ways
+  })
+}
+
+/** The Scotsmen of a cost: paid from a home tile, returned from any. */
+function scotsmenFor(p: Position, player: ReadPlayer, { cost, tile }: PayTask): readonly (readonly Paid[])[] {
+  if ((cost.scotsman ?? 0) > 0)
+    return scotsmanSources(p, player, tile).map(i => [takenFrom(player.cells[i] as ReadCell)])
+  return scotsmenReturned(player.cells.toSorted(byPlace), cost.returned ?? 0)
+}
+
 /** Every way to pay a cost with so many coins, the cheapest first: own goods before the market, and from the fullest tiles. */
 export function payments(
-  table: ReadTable,
-  task: Pay,
-  most: number = playerOf(table, task.seat).coins,
+  p: Position,
+  task: PayTask,
+  most: number = playerOf(p.table, task.seat).coins,
 ): readonly Payment[] {
+  const { table } = p
+  const { cost } = task
   const player = playerOf(table, task.seat)
-  const coins = task.cost.coins ?? 0
+  const coins = cost.coins ?? 0
   let all: Payment[] = coins <= most ? [{ from: [], coins, relief: 0 }] : []
   for (const good of GOODS) {
-    const units = task.cost[good] ?? 0
+    const units = cost[good] ?? 0
     if (units === 0) continue
     const ways = waysFor(table, player, good, units)
     const next: Payment[] = []
@@ -96,31 +124,57 @@ export function payments(
       }
     all = next
   }
-  if ((task.cost.scotsman ?? 0) > 0) {
-    const sources = scotsmanSources(player, task.tile)
-    all = all.flatMap(payment =>
-      sources.map(i => {
-        const { x, y } = player.cells[i] as ReadCell
-        return { ...payment, from: [...payment.from, `scotsman@${x},${y}`] }
-      }),
-    )
+  if (cost.scotsman !== undefined || cost.returned !== undefined) {
+    const scotsmen = scotsmenFor(p, player, task)
+    all = all.flatMap(payment => scotsmen.map(more => ({ ...payment, from: [...payment.from, ...more] })))
   }
-  return all.sort((a, b) => a.coins - b.coins || b.relief - a.relief)
+  return all
+    .filter(payment => leavesEnough(p, task, payment))
+    .sort((a, b) => a.coins - b.coins || b.relief - a.relief)
 }
 
-function payNow(e: Engine, state: State, task: Pay, from: readonly string[]): void {
-  const player = ownerOf(state, task.seat)
-  const { seat, cost } = task
-  for (const word of from) {
-    const [what, place] = word.split('@') as [Good | 'scotsman', string]
-    if (place === 'market') {
-      const coins = buyAll(state, what as Good, 1) as number
+/** Whether what else is to do can still be met after this payment. */
+function leavesEnough({ seam, table }: Position, task: PayTask, { from, coins }: Payment): boolean {
+  const below = table.todo.slice(0, -1)
+  if (!below.some(({ kind }) => seam.works[kind]?.meet !== undefined)) return true
+  const player = playerOf(table, task.seat)
+  const purse = purseOf(player)
+  const goods = purse.goods.slice()
+  const market = { ...table.market }
+  let without: 0 | 1 | undefined
+  for (const { what, at } of from)
+    if (what === 'scotsman') {
+      const i = player.cells.findIndex(cell => cell.x === at?.x && cell.y === at.y)
+      if (i < HOME_CELLS) without = i as 0 | 1
+    } else if (at === null) market[what]++
+    else {
+      const i = GOODS.indexOf(what)
+      goods[i] = (goods[i] as number) - 1
+    }
+  const { whisky = 0, vp = 0 } = task.cost
+  const left: Purse = {
+    coins: purse.coins - coins,
+    goods,
+    whisky: purse.whisky - whisky,
+    vp: purse.vp - vp,
+    ...(without === undefined ? {} : { without }),
+  }
+  return canMeet({ seam, table: { ...table, market } }, below, left)
+}
+
+function payNow(e: Engine, task: PayTask, from: readonly Paid[]): void {
+  const { state } = e
+  const { seat, cost, to } = task
+  const player = ownerOf(state, seat)
+  for (const { what, at } of from) {
+    if (at === null) {
+      const good = what as Good
+      const coins = buyAll(state, good, 1) as number
       player.coins -= coins
-      state.market[what as Good]++
-      e.events?.push({ type: 'bought', seat, good: what as Good, coins })
+      state.market[good]++
+      e.events?.push({ type: 'bought', seat, good, coins })
     } else {
-      const [x, y] = place.split(',').map(Number) as [number, number]
-      const cell = cellAt(player, x, y)
+      const cell = cellAt(player, at.x, at.y)
       if (cell === undefined) throw new Error('paid from nowhere')
       if (what === 'scotsman') {
         cell.scotsmen--
@@ -129,43 +183,98 @@ function payNow(e: Engine, state: State, task: Pay, from: readonly string[]): vo
     }
     e.events?.push({ type: 'paid', seat, what, n: 1 })
   }
-  for (const what of ['coins', 'whisky'] as const) {
+  for (const what of ['coins', 'whisky', 'vp'] as const) {
     const n = cost[what] ?? 0
     if (n === 0) continue
     player[what] -= n
     e.events?.push({ type: 'paid', seat, what, n })
   }
-  pop(state)
-  for (const paid of e.seam.moments.paid) push(state, ...paid(e, state, seat, cost))
+  if (to !== null && cost.coins !== undefined) {
+    ownerOf(state, to).coins += cost.coins
+    e.events?.push({ type: 'gained', seat: to, what: 'coins', n: cost.coins })
+  }
+  pop(e)
+  for (const paid of e.seam.moments.paid) push(e, ...paid(e, seat, cost))
 }
 
-export const pay: Work<Pay> = {
-  settle(e, state, task) {
-    const player = ownerOf(state, task.seat)
+const keyOf = (from: readonly Paid[]): string =>
+  from.map(({ what, at }) => `${what}@${at === null ? 'market' : makeSpot(at)}`).join(' ')
+
+export const pay: Work<PayTask> = {
+  settle(e, task) {
+    const player = ownerOf(e.state, task.seat)
     // selling first could open other ways, so the question is put with all that could be raised
-    const [only, ...others] = payments(state, task, mostCoins(state, purseOf(player), needOf(task.cost)))
+    const most = mostCoins(e.state, purseOf(player), needOf(task.cost))
+    const [only, ...others] = payments(e, task, most)
     if (only === undefined || others.length > 0 || only.coins > player.coins) return false
-    payNow(e, state, task, only.from)
+    payNow(e, task, only.from)
     return true
   },
-  moves(_seam, table, task, out) {
-    for (const { from } of payments(table, task)) out.push({ type: 'pay', from })
+  moves(p, task, out) {
+    for (const { from } of payments(p, task)) out.push({ type: 'pay', from })
   },
-  refuse(_seam, table, task, move): Refusal | undefined {
+  refuse(p, task, move): Refusal | undefined {
     if (move.type !== 'pay') return undefined
-    const key = move.from.join(' ')
-    const dear = payments(table, task, Number.POSITIVE_INFINITY).find(
-      payment => payment.from.join(' ') === key,
-    )
+    const key = keyOf(move.from)
+    const dear = payments(p, task, Number.POSITIVE_INFINITY).find(payment => keyOf(payment.from) === key)
     if (dear !== undefined) return refusal('GM-12', 'tooFewCoins', { coins: dear.coins })
     const full = GOODS.find(good => {
-      const units = move.from.filter(word => word === `${good}@market`).length
-      return units > 0 && buyAll(table, good, units) === undefined
+      const units = move.from.filter(({ what, at }) => what === good && at === null).length
+      return units > 0 && buyAll(p.table, good, units) === undefined
     })
     return full === undefined ? refusal('GM-14', 'notThisCost') : refusal('GM-12', 'rowFull', { good: full })
   },
-  play(e, state, task, move) {
-    if (move.type === 'pay') payNow(e, state, task, move.from)
+  play(e, task, move) {
+    if (move.type === 'pay') payNow(e, task, move.from)
   },
-  meet: (table, task, purse) => covers(table, purse, needOf(task.cost), task.cost.coins ?? 0),
+  meet(p, { seat, cost, tile }, purse, rest) {
+    if ((cost.whisky ?? 0) > purse.whisky || (cost.vp ?? 0) > purse.vp) return false
+    const player = playerOf(p.table, seat)
+    const left = lessCost(purse, cost)
+    if (cost.scotsman !== undefined)
+      return scotsmanSources(p, player, tile).some(without => rest({ ...left, without }))
+    if ((cost.returned ?? 0) > player.cells.reduce((sum, cell) => sum + cell.scotsmen, 0)) return false
+    return rest(left)
+  },
+  fields: ({ seat, cost, tile }) => ({
+    seat,
+    cost,
+    tile: read.nullable(tile),
+    to: read.nullable(seat),
+  }),
+}
+
+function parsePaid(word: string): Paid | undefined {
+  const [what, where, more] = word.split('@')
+  if (more !== undefined || where === undefined) return undefined
+  if (where === 'market') return isGood(what) ? { what, at: null } : undefined
+  const at = parseSpot(where)
+  return at !== undefined && (what === 'scotsman' || isGood(what)) ? { what, at } : undefined
+}
+
+/** Whether units stand in the order in which `payments` lists them: by GOODS, then by place, the market last. */
+function isInOrder(a: Paid, b: Paid): boolean {
+  const rank = ({ what, at }: Paid): readonly number[] => [
+    what === 'scotsman' ? GOODS.length : GOODS.indexOf(what),
+    at === null ? 1 : 0,
+    at?.y ?? 0,
+    at?.x ?? 0,
+  ]
+  const ranks = rank(b)
+  for (const [i, n] of rank(a).entries()) if (n !== ranks[i]) return n < (ranks[i] as number)
+  return true
+}
+
+/** `pay wood@1,0 stone@market scotsman@0,0` */
+export const PAYING: WritingsOf<Extract<BaseMove, { readonly type: 'pay' }>> = {
+  pay: {
+    make: ({ from }) => (from.length === 0 ? 'pay' : `pay ${keyOf(from)}`),
+    parse(words) {
+      const from = words.map(parsePaid).filter(unit => unit !== undefined)
+      return from.length === words.length &&
+        from.every((unit, i) => i === 0 || isInOrder(from[i - 1] as Paid, unit))
+        ? { type: 'pay', from }
+        : undefined
+    },
+  },
 }

@@ -1,32 +1,34 @@
 // Putting things on a territory, and taking tiles away from it.
-import { type Refusal, refusal } from '@cairn/kernel'
-import { isPerson, tileOf } from '../box/box.ts'
+import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { GOODS, type Good, type Goods } from '../box/components.ts'
-import { sellPrice } from '../table/market.ts'
-import { DONE, type Move } from '../table/move.ts'
-import { type Engine, gained, pop, push, type Seam, type Work } from '../engine/seam.ts'
+import {
+  canMeet,
+  canMeetFirst,
+  type Engine,
+  gained,
+  pop,
+  type Position,
+  push,
+  type Work,
+  type WritingsOf,
+} from '../engine/seam.ts'
+import { purseOf, sellPrice } from '../table/market.ts'
+import { type BaseMove, DONE, isGood, makeSpot, type Move, parseSpot, type Spot } from '../table/move.ts'
 import {
   type ActivateTask,
   type Cell,
+  type GainTask,
   newCell,
   ownerOf,
   playerOf,
   type ReadCell,
   type ReadTable,
-  type State,
+  SALES,
+  type Source,
   type StowTask,
   type TaskOf,
 } from '../table/state.ts'
-import {
-  castleOf,
-  cellAt,
-  hasSpot,
-  removalTrouble,
-  room,
-  type Spot,
-  spotsFor,
-  spotTrouble,
-} from '../table/territory.ts'
+import { castleOf, cellAt, hasSpot, removalTrouble, room, spotsFor, spotTrouble } from '../table/territory.ts'
 
 /** Which rule stands behind a trouble with a spot. */
 const RULE_OF_SPOT = {
@@ -40,59 +42,81 @@ const RULE_OF_SPOT = {
   noScotsman: 'GM-15',
 } as const
 
+/** What laying a tile on a spot asks of its player. */
+const layingTasks = (p: Position, seat: Seat, tile: string, spot: Spot) =>
+  p.seam.moments.laying.flatMap(laying => laying(p, seat, tile, spot))
+
 /** The places where a player may lay a tile. */
-function spots(seam: Seam, table: ReadTable, seat: number, tile: string): readonly Spot[] {
-  const all = spotsFor(playerOf(table, seat), tileOf(tile))
-  const { mayPlace } = seam.moments
-  return mayPlace.length === 0 ? all : all.filter(spot => mayPlace.every(may => may(table, seat, tile, spot)))
+function spots(p: Position, seat: Seat, tile: string): readonly Spot[] {
+  const { seam, table } = p
+  const player = playerOf(table, seat)
+  const all = spotsFor(seam.box, player, seam.box.tileOf(tile))
+  if (seam.moments.laying.length === 0) return all
+  const purse = purseOf(player)
+  const below = table.todo.slice(0, -1)
+  return all.filter(spot => canMeetFirst(p, layingTasks(p, seat, tile, spot), purse, below))
 }
 
 /** Whether there is any such place. */
-export const isPlaceable = (seam: Seam, table: ReadTable, seat: number, tile: string): boolean =>
-  seam.moments.mayPlace.length === 0
-    ? hasSpot(playerOf(table, seat), tileOf(tile))
-    : spots(seam, table, seat, tile).length > 0
+export const isPlaceable = (p: Position, seat: Seat, tile: string): boolean =>
+  p.seam.moments.laying.length === 0
+    ? hasSpot(p.seam.box, playerOf(p.table, seat), p.seam.box.tileOf(tile))
+    : spots(p, seat, tile).length > 0
 
 export const place: Work<TaskOf<'place'>> = {
-  settle(e, state, task) {
+  settle(e, task) {
     const { seat, tile, closing } = task
-    if (!isPerson(tile)) return false
-    pop(state)
-    ownerOf(state, seat).persons.push(tile)
+    const { box } = e.seam
+    if (!box.isPerson(tile)) return false
+    pop(e)
+    ownerOf(e.state, seat).persons.push(tile)
     e.events?.push({ type: 'tookPerson', seat, tile })
-    if (closing) push(state, closingActivation(seat))
-    for (const tookPerson of e.seam.moments.tookPerson) push(state, ...tookPerson(e, state, seat, tile))
-    push(state, { kind: 'effects', seat, x: null, y: null, list: tileOf(tile).immediate })
+    if (closing) push(e, closingActivation(seat))
+    for (const tookPerson of e.seam.moments.tookPerson) push(e, ...tookPerson(e, seat, tile))
+    const source: Source = { of: 'immediate', id: tile }
+    push(e, { kind: 'effects', seat, x: null, y: null, source, list: box.tileOf(tile).immediate })
     return true
   },
-  moves(seam, table, task, out) {
-    for (const { x, y } of spots(seam, table, task.seat, task.tile)) out.push({ type: 'place', x, y })
+  moves(p, task, out) {
+    for (const { x, y } of spots(p, task.seat, task.tile)) out.push({ type: 'place', x, y })
   },
-  refuse(_seam, table, task, move): Refusal | undefined {
+  refuse({ seam, table }, { seat, tile }, move): Refusal | undefined {
     if (move.type !== 'place') return undefined
-    const trouble = spotTrouble(playerOf(table, task.seat), tileOf(task.tile), move.x, move.y)
-    return refusal(trouble === undefined ? 'GM-15' : RULE_OF_SPOT[trouble], trouble ?? 'barred', {
-      tile: task.tile,
-    })
+    const { box } = seam
+    const trouble = spotTrouble(box, playerOf(table, seat), box.tileOf(tile), move.x, move.y)
+    return trouble === undefined
+      ? refusal('GM-10', 'cannotPay', { tile })
+      : refusal(RULE_OF_SPOT[trouble], trouble, { tile })
   },
-  play(e, state, task, move) {
+  play(e, task, move) {
     if (move.type !== 'place') return
-    const { seat, closing } = task
+    const { seat, tile, closing } = task
     const { x, y } = move
-    const cell = lay(ownerOf(state, seat), task.tile, x, y)
-    e.events?.push({ type: 'placed', seat, tile: task.tile, x, y })
-    pop(state)
+    const first = layingTasks(e, seat, tile, move)
+    const cell = lay(ownerOf(e.state, seat), tile, x, y)
+    e.events?.push({ type: 'placed', seat, tile, x, y })
+    pop(e)
+    const source: Source = { of: 'immediate', id: tile }
     push(
-      state,
-      { kind: 'effects', seat, x, y, list: tileOf(task.tile).immediate },
+      e,
+      { kind: 'effects', seat, x, y, source, list: e.seam.box.tileOf(tile).immediate },
       { kind: 'activate', seat, x, y, all: false, types: [], closing, extra: 0 },
     )
-    for (const placed of e.seam.moments.placed) push(state, ...placed(e, state, seat, cell))
+    for (const placed of e.seam.moments.placed) push(e, ...placed(e, seat, cell))
+    push(e, ...first)
   },
+  meet(p, { seat, tile }, purse, rest) {
+    const { box, moments } = p.seam
+    if (moments.laying.length === 0 || box.isPerson(tile)) return rest(purse)
+    return spotsFor(box, playerOf(p.table, seat), box.tileOf(tile), { without: purse.without }).some(spot =>
+      canMeet(p, layingTasks(p, seat, tile, spot).toReversed(), purse, rest),
+    )
+  },
+  fields: ({ seat, tile }) => ({ seat, tile, closing: read.flag }),
 }
 
 /** The activation that closes a turn on which no tile is laid. */
-export const closingActivation = (seat: number): ActivateTask => ({
+export const closingActivation = (seat: Seat): ActivateTask => ({
   kind: 'activate',
   seat,
   x: null,
@@ -116,53 +140,18 @@ function lay(player: { readonly cells: Cell[] }, tile: string, x: number, y: num
   return covered
 }
 
-function putGood(e: Engine, state: State, seat: number, cell: Cell, good: Good, n: number): void {
+function putGood(e: Engine, { seat, source }: StowTask | GainTask, cell: Cell, good: Good, n: number): void {
   cell[good] += n
-  gained(e, state, seat, good, n)
+  gained(e, seat, good, n, source)
 }
 
-export const gain: Work<TaskOf<'gain'>> = {
-  settle(_e, state, task) {
-    const cell = cellAt(ownerOf(state, task.seat), task.x, task.y)
-    if (cell === undefined || task.left === 0) return pop(state)
-    return room(cell) === 0 && !isSaleFrom(state, cell) ? pop(state) : false
-  },
-  moves(_seam, table, task, out) {
-    const cell = cellAt(playerOf(table, task.seat), task.x, task.y)
-    if (cell === undefined) return
-    if (room(cell) > 0) for (const good of GOODS) out.push({ type: 'gain', good })
-    else out.push(DONE)
-  },
-  refuse: (_seam, _table, _task, move) => (move.type === 'gain' ? refusal('GM-20', 'full') : undefined),
-  play(e, state, task, move) {
-    if (move.type !== 'gain') {
-      e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: task.left })
-      pop(state)
-      return
-    }
-    const cell = cellAt(ownerOf(state, task.seat), task.x, task.y)
-    task.left--
-    if (cell !== undefined) putGood(e, state, task.seat, cell, move.good, 1)
-  },
-}
-
-/** Whether the owner could sell something from this tile now. */
-const isSaleFrom = (table: ReadTable, cell: ReadCell): boolean =>
-  table.turn !== null && GOODS.some(good => cell[good] > 0 && sellPrice(table, good) !== undefined)
-
-const total = (goods: Goods): number => {
-  let sum = 0
-  for (const good of GOODS) sum += goods[good] ?? 0
-  return sum
-}
-
-/** The cells on which a stow may put goods. */
-function stowCells<C extends ReadCell>(
+/** The cells on which goods may be put. */
+function cellsFor<C extends ReadCell>(
   player: { readonly cells: readonly C[] },
-  task: StowTask,
+  { x, y }: StowTask | GainTask,
 ): readonly C[] {
-  if (task.x === null || task.y === null) return player.cells
-  const cell = cellAt(player, task.x, task.y)
+  if (x === null || y === null) return player.cells
+  const cell = cellAt(player, x, y)
   return cell === undefined ? [] : [cell]
 }
 
@@ -172,42 +161,91 @@ const roomOn = (cells: readonly ReadCell[]): number => {
   return sum
 }
 
+/** Whether a seat could sell something from one of these tiles now. */
+export const isSaleFrom = (table: ReadTable, seat: Seat, cells: readonly ReadCell[]): boolean =>
+  table.turn === seat &&
+  cells.some(cell => GOODS.some(good => cell[good] > 0 && sellPrice(table, good) !== undefined))
+
+export const gain: Work<GainTask> = {
+  settle(e, task) {
+    const cells = cellsFor(ownerOf(e.state, task.seat), task)
+    if (cells.length === 0 || task.left === 0) return pop(e)
+    return roomOn(cells) === 0 && !isSaleFrom(e.state, task.seat, cells) ? pop(e) : false
+  },
+  moves(p, task, out) {
+    if (roomOn(cellsFor(playerOf(p.table, task.seat), task)) > 0)
+      for (const good of GOODS) out.push({ type: 'gain', good })
+    else out.push(DONE)
+  },
+  refuse: (_p, _task, move) => (move.type === 'gain' ? refusal('GM-20', 'full') : undefined),
+  play(e, task, move) {
+    if (move.type !== 'gain') {
+      e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: task.left })
+      pop(e)
+      return
+    }
+    task.left--
+    const { seat, x, y, source } = task
+    if (x === null || y === null) {
+      push(e, { kind: 'stow', seat, x, y, source, goods: { [move.good]: 1 }, sale: 'never' })
+      return
+    }
+    const cell = cellAt(ownerOf(e.state, seat), x, y)
+    if (cell !== undefined) putGood(e, task, cell, move.good, 1)
+  },
+  fields: ({ seat, coordinate, source, few }) => ({
+    seat,
+    x: read.nullable(coordinate),
+    y: read.nullable(coordinate),
+    source,
+    left: few,
+  }),
+}
+
+const total = (goods: Goods): number => {
+  let sum = 0
+  for (const good of GOODS) sum += goods[good] ?? 0
+  return sum
+}
+
+/** Whether goods in hand may be sold now. */
+export const isForSale = (table: ReadTable, { sale, seat }: StowTask): boolean =>
+  sale === 'always' || (sale === 'turn' && table.turn === seat)
+
 const isHeldSale = (table: ReadTable, task: StowTask): boolean =>
-  task.held &&
-  table.turn === task.seat &&
+  isForSale(table, task) &&
   GOODS.some(good => (task.goods[good] ?? 0) > 0 && sellPrice(table, good) !== undefined)
 
 const less = (goods: Goods, good: Good, n: number): Goods => ({ ...goods, [good]: (goods[good] ?? 0) - n })
 
-function loseRest(e: Engine, state: State, task: StowTask): void {
+function loseRest(e: Engine, task: StowTask): void {
   const n = total(task.goods)
   if (n > 0) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n })
-  pop(state)
+  pop(e)
 }
 
 export const stow: Work<StowTask> = {
-  settle(e, state, task) {
+  settle(e, task) {
     const units = total(task.goods)
-    if (units === 0) return pop(state)
-    const cells = stowCells(ownerOf(state, task.seat), task)
+    if (units === 0) return pop(e)
+    const cells = cellsFor(ownerOf(e.state, task.seat), task)
     const space = roomOn(cells)
     const [only] = cells
     if (cells.length === 1 && only !== undefined && space > 0) {
       const kinds = GOODS.filter(good => (task.goods[good] ?? 0) > 0)
-      if (units <= space || (kinds.length === 1 && !task.held)) {
-        pop(state)
-        for (const good of kinds)
-          putGood(e, state, task.seat, only, good, Math.min(space, task.goods[good] ?? 0))
+      if (units <= space || (kinds.length === 1 && task.sale === 'never')) {
+        pop(e)
+        for (const good of kinds) putGood(e, task, only, good, Math.min(space, task.goods[good] ?? 0))
         if (units > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: units - space })
         return true
       }
     }
-    if (space > 0 || isHeldSale(state, task) || cells.some(cell => isSaleFrom(state, cell))) return false
-    loseRest(e, state, task)
+    if (space > 0 || isHeldSale(e.state, task) || isSaleFrom(e.state, task.seat, cells)) return false
+    loseRest(e, task)
     return true
   },
-  moves(_seam, table, task, out) {
-    const cells = stowCells(playerOf(table, task.seat), task)
+  moves({ table }, task, out) {
+    const cells = cellsFor(playerOf(table, task.seat), task)
     let full = true
     for (const good of GOODS) {
       if ((task.goods[good] ?? 0) === 0) continue
@@ -216,49 +254,57 @@ export const stow: Work<StowTask> = {
           out.push({ type: 'put', what: good, x: cell.x, y: cell.y })
           full = false
         }
-      if (task.held && table.turn === task.seat && sellPrice(table, good) !== undefined)
+      if (isForSale(table, task) && sellPrice(table, good) !== undefined)
         out.push({ type: 'sell', good, x: null, y: null })
     }
     if (full) out.push(DONE)
   },
-  refuse(_seam, table, task, move): Refusal | undefined {
+  refuse({ table }, task, move): Refusal | undefined {
     if (move.type === 'sell') return refusal('GM-13', 'rowEmpty', { good: move.good })
     if (move.type !== 'put') return undefined
     if (move.what === 'scotsman' || (task.goods[move.what] ?? 0) === 0) return refusal('GM-19', 'notThisGood')
-    const cell = stowCells(playerOf(table, task.seat), task).find(c => c.x === move.x && c.y === move.y)
+    const cell = cellsFor(playerOf(table, task.seat), task).find(c => c.x === move.x && c.y === move.y)
     return cell === undefined ? refusal('GM-19', 'notThere') : refusal('GM-20', 'full', { tile: cell.tile })
   },
-  play(e, state, task, move) {
-    const player = ownerOf(state, task.seat)
+  play(e, task, move) {
+    const player = ownerOf(e.state, task.seat)
     if (move.type === 'put' && move.what !== 'scotsman') {
       const cell = cellAt(player, move.x, move.y)
       task.goods = less(task.goods, move.what, 1)
-      if (cell !== undefined) putGood(e, state, task.seat, cell, move.what, 1)
+      if (cell !== undefined) putGood(e, task, cell, move.what, 1)
     } else if (move.type === 'sell') {
-      sellOne(e, state, task.seat, move.good)
+      sellOne(e, task.seat, move.good)
       task.goods = less(task.goods, move.good, 1)
-    } else loseRest(e, state, task)
+    } else loseRest(e, task)
   },
+  fields: ({ seat, coordinate, source, goods }) => ({
+    seat,
+    x: read.nullable(coordinate),
+    y: read.nullable(coordinate),
+    source,
+    goods,
+    sale: read.oneOf(SALES),
+  }),
 }
 
 /** The coins of one unit sold; where the unit came from is the caller's affair. */
-export function sellOne(e: Engine, state: State, seat: number, good: Good): void {
-  const coins = sellPrice(state, good)
+export function sellOne(e: Engine, seat: Seat, good: Good): void {
+  const coins = sellPrice(e.state, good)
   if (coins === undefined) throw new Error('sold to an empty row')
-  ownerOf(state, seat).coins += coins
-  state.market[good]--
+  ownerOf(e.state, seat).coins += coins
+  e.state.market[good]--
   e.events?.push({ type: 'sold', seat, good, coins })
 }
 
 export const scotsmen: Work<TaskOf<'scotsmen'>> = {
-  settle: (_e, state, task) => (task.left === 0 ? pop(state) : false),
-  moves(_seam, table, task, out) {
+  settle: (e, task) => (task.left === 0 ? pop(e) : false),
+  moves({ table }, task, out) {
     for (const { x, y } of playerOf(table, task.seat).cells) out.push({ type: 'put', what: 'scotsman', x, y })
   },
-  refuse: (_seam, _table, _task, move) => (move.type === 'put' ? refusal('GM-19', 'notThere') : undefined),
-  play(e, state, task, move) {
+  refuse: (_p, _task, move) => (move.type === 'put' ? refusal('GM-19', 'notThere') : undefined),
+  play(e, task, move) {
     if (move.type !== 'put') return
-    const player = ownerOf(state, task.seat)
+    const player = ownerOf(e.state, task.seat)
     const cell = cellAt(player, move.x, move.y)
     if (cell === undefined) throw new Error('put a Scotsman nowhere')
     cell.scotsmen++
@@ -266,6 +312,7 @@ export const scotsmen: Work<TaskOf<'scotsmen'>> = {
     task.left--
     e.events?.push({ type: 'scotsmanPut', seat: task.seat, x: move.x, y: move.y })
   },
+  fields: ({ seat, few }) => ({ seat, left: few }),
 }
 
 const RULE_OF_REMOVAL = {
@@ -275,85 +322,133 @@ const RULE_OF_REMOVAL = {
   inPieces: 'GM-18',
 } as const
 
-const mayRemove = (seam: Seam, table: ReadTable, seat: number, cell: ReadCell): boolean =>
-  seam.moments.mayRemove.every(may => may(table, seat, cell))
-
-function listRemovals(seam: Seam, table: ReadTable, seat: number, out: Move[]): void {
-  const player = playerOf(table, seat)
+function listRemovals(p: Position, seat: Seat, out: Move[]): void {
+  const player = playerOf(p.table, seat)
   for (const cell of player.cells)
-    if (removalTrouble(player, cell.x, cell.y) === undefined && mayRemove(seam, table, seat, cell))
+    if (
+      removalTrouble(p.seam.box, player, cell.x, cell.y) === undefined &&
+      p.seam.moments.mayRemove.every(may => may(p, seat, cell))
+    )
       out.push({ type: 'remove', x: cell.x, y: cell.y })
 }
 
 export const remove: Work<TaskOf<'remove'>> = {
-  settle(e, state, task) {
-    if (task.left === 0) return pop(state)
+  settle(e, task) {
+    if (task.left === 0) return pop(e)
     const out: Move[] = []
-    listRemovals(e.seam, state, task.seat, out)
-    return out.length === 0 ? pop(state) : false
+    listRemovals(e, task.seat, out)
+    return out.length === 0 ? pop(e) : false
   },
-  moves(seam, table, task, out) {
-    listRemovals(seam, table, task.seat, out)
+  moves(p, task, out) {
+    listRemovals(p, task.seat, out)
     out.push(DONE)
   },
-  refuse(_seam, table, task, move): Refusal | undefined {
+  refuse({ seam, table }, task, move): Refusal | undefined {
     if (move.type !== 'remove') return undefined
-    const trouble = removalTrouble(playerOf(table, task.seat), move.x, move.y)
+    const trouble = removalTrouble(seam.box, playerOf(table, task.seat), move.x, move.y)
     return trouble === undefined ? refusal('GM-18', 'kept') : refusal(RULE_OF_REMOVAL[trouble], trouble)
   },
-  play(e, state, task, move) {
+  play(e, task, move) {
     if (move.type !== 'remove') {
-      pop(state)
+      pop(e)
       return
     }
     task.left--
-    takeAway(e, state, task.seat, move.x, move.y)
+    takeAway(e, task.seat, move.x, move.y)
   },
+  fields: ({ seat, few }) => ({ seat, left: few }),
 }
 
 /** Removes a tile and all it covers; what stood on it goes to the Home Castle. */
-function takeAway(e: Engine, state: State, seat: number, x: number, y: number): void {
+function takeAway(e: Engine, seat: Seat, x: number, y: number): void {
+  const { state } = e
   const player = ownerOf(state, seat)
   const i = player.cells.findIndex(cell => cell.x === x && cell.y === y)
   const [cell] = player.cells.splice(i, 1)
   if (cell === undefined) throw new Error('removed nothing')
   state.gone.push(...cell.under, cell.tile)
   e.events?.push({ type: 'removed', seat, tile: cell.tile, x, y })
-  const castle = castleOf(player)
+  sendHome(e, seat, cell)
+  for (const removed of e.seam.moments.removed) push(e, ...removed(e, seat, cell))
+}
+
+/** What stood on a tile that is gone goes to its owner's Home Castle. */
+export function sendHome(e: Engine, seat: Seat, cell: ReadCell): void {
+  const castle = castleOf(ownerOf(e.state, seat))
   castle.scotsmen += cell.scotsmen
   const goods: Goods = Object.fromEntries(
     GOODS.filter(good => cell[good] > 0).map(good => [good, cell[good]]),
   )
-  if (total(goods) > 0) push(state, { kind: 'stow', seat, x: castle.x, y: castle.y, goods, held: true })
+  const source: Source = { of: 'removal', id: cell.tile }
+  const { x, y } = castle
+  if (total(goods) > 0) push(e, { kind: 'stow', seat, x, y, source, goods, sale: 'turn' })
 }
 
-const isRecoverable = (seam: Seam, table: ReadTable, seat: number, tile: string): boolean =>
-  isPerson(tile) || isPlaceable(seam, table, seat, tile)
+const isRecoverable = (p: Position, seat: Seat, tile: string): boolean =>
+  p.seam.box.isPerson(tile) || isPlaceable(p, seat, tile)
 
 export const recover: Work<TaskOf<'recover'>> = {
   walks: true,
-  settle(e, state, task) {
+  settle(e, task) {
+    const { movement, discard } = e.state
     // with movement points left a spot may still come within reach
-    if (state.movement > 0 && state.discard.length > 0) return false
-    return state.discard.some(tile => isRecoverable(e.seam, state, task.seat, tile)) ? false : pop(state)
+    if (movement > 0 && discard.length > 0) return false
+    return discard.some(tile => isRecoverable(e, task.seat, tile)) ? false : pop(e)
   },
-  moves(seam, table, task, out) {
-    for (const tile of table.discard)
-      if (isRecoverable(seam, table, task.seat, tile)) out.push({ type: 'recover', tile })
+  moves(p, task, out) {
+    for (const tile of p.table.discard)
+      if (isRecoverable(p, task.seat, tile)) out.push({ type: 'recover', tile })
     out.push(DONE)
   },
-  refuse(_seam, table, _task, move): Refusal | undefined {
+  refuse({ table }, _task, move): Refusal | undefined {
     if (move.type !== 'recover') return undefined
     return table.discard.includes(move.tile)
       ? refusal('GM-15', 'noSpot', { tile: move.tile })
       : refusal('GM-29', 'notDiscarded', { tile: move.tile })
   },
-  play(e, state, task, move) {
-    pop(state)
+  play(e, task, move) {
+    pop(e)
     if (move.type !== 'recover') return
     const { tile } = move
-    state.discard.splice(state.discard.indexOf(tile), 1)
-    e.events?.push({ type: 'recovered', seat: task.seat, tile })
-    push(state, { kind: 'place', seat: task.seat, tile, closing: false })
+    const { seat } = task
+    e.state.discard.splice(e.state.discard.indexOf(tile), 1)
+    e.events?.push({ type: 'recovered', seat, tile })
+    for (const recovered of e.seam.moments.recovered) recovered(e, seat, tile)
+    push(e, { kind: 'place', seat, tile, closing: false })
+  },
+  fields: ({ seat }) => ({ seat }),
+}
+
+const onSpot = <T extends 'place' | 'remove'>(type: T) => ({
+  make: (move: Spot): string => `${type} ${makeSpot(move)}`,
+  parse(words: readonly string[]): { readonly type: T; readonly x: number; readonly y: number } | undefined {
+    const spot = words.length === 1 ? parseSpot(words[0]) : undefined
+    return spot && { type, ...spot }
+  },
+})
+
+/** `place 2,0`, `remove 2,0`, `recover halkirk`, `gain wood`, `put wood 2,0`, `put scotsman 2,0` */
+export const PLACING: WritingsOf<
+  Extract<BaseMove, { readonly type: 'place' | 'remove' | 'recover' | 'gain' | 'put' }>
+> = {
+  place: onSpot('place'),
+  remove: onSpot('remove'),
+  recover: {
+    make: ({ tile }) => `recover ${tile}`,
+    parse: ([tile, more], box) =>
+      box.isTile(tile) && more === undefined ? { type: 'recover', tile } : undefined,
+  },
+  gain: {
+    make: ({ good }) => `gain ${good}`,
+    parse: ([good, more]) => (isGood(good) && more === undefined ? { type: 'gain', good } : undefined),
+  },
+  put: {
+    make: ({ what, ...spot }) => `put ${what} ${makeSpot(spot)}`,
+    parse([what, at, more]) {
+      const spot = more === undefined ? parseSpot(at) : undefined
+      return spot !== undefined && (what === 'scotsman' || isGood(what))
+        ? { type: 'put', what, ...spot }
+        : undefined
+    },
   },
 }

@@ -85,10 +85,8 @@ function coinsFor(move: Activation, view: View): number {
   let coins = 0
   for (const what of new Set(move.pay)) {
     const units = move.pay.filter(price => price === what).length
-    if (what === 'coin') {
-      coins += units
-      continue
-    }
+    if (what === 'coin') coins += units
+    if (what === 'coin' || what === 'whisky') continue
     const missing = units - cells.reduce((sum, cell) => sum + cell[what], 0)
     for (let i = 0; i < missing; i++) coins += MARKET.prices[view.market[what] + i] ?? 0
   }
@@ -103,7 +101,7 @@ const byPrice = (moves: readonly Move[], view: View): readonly Move[] =>
 
 function rewardOf(move: Activation, view: View): readonly [what: string, n: number] | undefined {
   const cell = cellOf(view, move)
-  const exchange = cell && tileOf(cell.tile).activation.find((e): e is Exchange => 'exchange' in e)
+  const exchange = cell && tileOf(cell.tile).activation.find((e): e is Exchange => e.tag === 'exchange')
   switch (exchange?.exchange) {
     case 'different':
       return ['vp', exchange.vp[exchange.pay.indexOf(move.pay.length)] ?? 0]
@@ -154,7 +152,8 @@ function Answer({ move, view }: { readonly move: Move; readonly view: View }) {
 
 /** Places of the own land that a payment takes from. */
 export function sourcesOf(move: Move | undefined): ReadonlySet<string> {
-  if (move?.type === 'pay') return new Set(move.from.map(word => word.split('@')[1] ?? ''))
+  if (move?.type === 'pay')
+    return new Set(move.from.map(({ at }) => (at === null ? 'market' : `${at.x},${at.y}`)))
   if (move?.type === 'sell' && move.x !== null) return new Set([`${move.x},${move.y}`])
   return new Set()
 }

@@ -33,7 +33,8 @@ function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): re
   const task = decision(view)
   if (task?.kind !== 'place') return []
   const whole = tileOf(task.tile).immediate.some(
-    effect => 'landmarkCard' in effect && cardOf(effect.landmarkCard).effects.some(of => 'activateAll' in of),
+    effect =>
+      effect.tag === 'landmarkCard' && cardOf(effect.card).effects.some(of => of.tag === 'activateAll'),
   )
   return cells.filter(
     cell =>

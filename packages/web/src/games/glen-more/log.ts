@@ -8,6 +8,7 @@ import {
   lastFigure,
   MARKET,
   type Move,
+  type Paid,
   roadCost,
   sellPrice,
   type Task,
@@ -24,18 +25,22 @@ const cardName = (id: string): string => tileName(CARDS.find(card => card.id ===
 const actorOf = (view: View): number => view.actors[0] ?? 0
 
 /** From where the units of a payment come; those bought one after another are dearer and dearer. */
-function payName(from: readonly string[], view: View): string {
-  const words = [...new Set(from)].map(word => {
-    const [what, where] = word.split('@') as [string, string]
-    const n = from.filter(other => other === word).length
-    if (where === 'market') {
+function payName(from: readonly Paid[], view: View): string {
+  const isSame = (a: Paid, b: Paid): boolean =>
+    a.what === b.what && a.at?.x === b.at?.x && a.at?.y === b.at?.y
+  const words = from
+    .filter((unit, i) => from.findIndex(other => isSame(other, unit)) === i)
+    .map(({ what, at }) => {
+      const n = from.filter(other => isSame(other, { what, at })).length
+      if (at !== null)
+        return m.glen_more_pay_from({
+          what: counted(n, what),
+          tile: placeName(view, actorOf(view), at.x, at.y),
+        })
       const filled = view.market[what as Good]
       const coins = MARKET.prices.slice(filled, filled + n).reduce<number>((sum, price) => sum + price, 0)
       return m.glen_more_pay_bought({ what: counted(n, what), coins })
-    }
-    const [x = 0, y = 0] = where.split(',').map(Number)
-    return m.glen_more_pay_from({ what: counted(n, what), tile: placeName(view, actorOf(view), x, y) })
-  })
+    })
   return m.glen_more_pay({ what: listOf(words) })
 }
 
@@ -84,6 +89,8 @@ export function moveName(move: Move, view: View): string {
       const pay = listOf(move.pay.map(thing))
       return move.vp ? m.glen_more_activate_vp({ tile, pay }) : m.glen_more_activate_for({ tile, pay })
     }
+    case 'exchange':
+      return m.glen_more_exchange_for({ pay: listOf(move.pay.map(thing)) })
     case 'walk':
       return m.glen_more_walk({ tile: at(move.x, move.y), to: at(move.toX, move.toY) })
     case 'sell': {
@@ -133,6 +140,7 @@ const questions: Readonly<Partial<Record<Task['kind'], () => string>>> = {
   clan: m.glen_more_ask_clan,
   remove: m.glen_more_ask_remove,
   recover: m.glen_more_ask_recover,
+  exchange: m.glen_more_ask_exchange,
   toll: m.glen_more_ask_toll,
 }
 
@@ -284,6 +292,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   notNext: m.glen_more_refuse_not_next,
   roadTooDear: m.glen_more_refuse_road_too_dear,
   domainTaken: m.glen_more_refuse_domain_taken,
+  otherBand: m.glen_more_refuse_other_band,
   noMarker: m.glen_more_refuse_no_marker,
   notDiscarded: m.glen_more_refuse_not_discarded,
   notOwned: m.glen_more_refuse_not_owned,

@@ -1,4 +1,4 @@
-import { type Cost, type Effect, GOODS, MOUNTAIN, tileOf } from '@cairn/games/glen-more'
+import { type Cost, type Effect, type Exchange, GOODS, MOUNTAIN, tileOf } from '@cairn/games/glen-more'
 import type { VNode } from 'preact'
 import { Sign } from './signs.tsx'
 import { tileName } from './words.ts'
@@ -17,7 +17,7 @@ const Becomes = ({ from, to }: { readonly from: VNode; readonly to: VNode }) => 
   </span>
 )
 
-function exchangeSign(effect: Extract<Effect, { exchange: string }>): VNode {
+function exchangeSign(effect: Exchange): VNode {
   switch (effect.exchange) {
     case 'whisky':
       return <Becomes from={<Sign of="barley" />} to={<Sign of="whisky" />} />
@@ -42,27 +42,28 @@ function exchangeSign(effect: Extract<Effect, { exchange: string }>): VNode {
 
 /** An effect as signs; the words stand in the label. */
 export function EffectSign({ effect }: { readonly effect: Effect }): VNode | null {
-  if ('exchange' in effect) return exchangeSign(effect)
-  if ('gain' in effect) return <Goods goods={effect.gain} />
-  if ('gainAny' in effect) return <Sign of="any" n={effect.gainAny === 1 ? undefined : effect.gainAny} />
-  if ('clanMarker' in effect) return <Sign of="clanMarker" />
-  if ('landmarkCard' in effect) return <Sign of="landmark" />
-  if ('move' in effect) return <Sign of="movement" n={effect.move} />
-  if ('scotsman' in effect) return <Sign of="scotsman" n={effect.scotsman} />
-  if ('coins' in effect) return <Sign of="coins" n={effect.coins} />
-  if ('whisky' in effect) return <Sign of="whisky" n={effect.whisky} />
-  if ('vp' in effect) return <Sign of="vp" n={effect.vp} />
-  if ('vpByCount' in effect) return <Sign of="vp" n={effect.vpByCount.steps.map(([, vp]) => vp).join('·')} />
-  if ('activateType' in effect) return <Sign of="activate" />
-  if ('removeTiles' in effect) return <Sign of="remove" />
-  if ('takePerson' in effect) return <Sign of="person" n={tileOf(effect.takePerson).personCount} />
-  if ('takeFromDiscard' in effect) return <Sign of="recover" />
-  if ('whiskyActivationVp' in effect)
-    return <Becomes from={<Sign of="whisky" />} to={<Sign of="vp" n={effect.whiskyActivationVp} />} />
-  if ('castlesActAsScotsmen' in effect)
+  if (effect.tag === 'exchange') return exchangeSign(effect)
+  if (effect.tag === 'gain') return <Goods goods={effect.goods} />
+  if (effect.tag === 'gainAny') return <Sign of="any" n={effect.n === 1 ? undefined : effect.n} />
+  if (effect.tag === 'clanMarker') return <Sign of="clanMarker" />
+  if (effect.tag === 'landmarkCard') return <Sign of="landmark" />
+  if (effect.tag === 'move') return <Sign of="movement" n={effect.n} />
+  if (effect.tag === 'scotsman') return <Sign of="scotsman" n={effect.n} />
+  if (effect.tag === 'coins') return <Sign of="coins" n={effect.n} />
+  if (effect.tag === 'whisky') return <Sign of="whisky" n={effect.n} />
+  if (effect.tag === 'vp') return <Sign of="vp" n={effect.n} />
+  if (effect.tag === 'vpByCount') return <Sign of="vp" n={effect.steps.map(([, vp]) => vp).join('·')} />
+  if (effect.tag === 'activateType') return <Sign of="activate" />
+  if (effect.tag === 'removeTiles') return <Sign of="remove" />
+  if (effect.tag === 'takePerson') return <Sign of="person" n={tileOf(effect.person).personCount} />
+  if (effect.tag === 'takeFromDiscard') return <Sign of="recover" />
+  if (effect.tag === 'whiskyActivationVp')
+    return <Becomes from={<Sign of="whisky" />} to={<Sign of="vp" n={effect.n} />} />
+  if (effect.tag === 'castlesActAsScotsmen')
     return <Becomes from={<Sign of="landmark" />} to={<Sign of="scotsman" />} />
-  if ('unusedMoveVp' in effect) return <Becomes from={<Sign of="movement" />} to={<Sign of="vp" />} />
-  if ('exchangeCoinSubstitute' in effect) return <Becomes from={<Sign of="coins" />} to={<Sign of="any" />} />
+  if (effect.tag === 'unusedMoveVp') return <Becomes from={<Sign of="movement" />} to={<Sign of="vp" />} />
+  if (effect.tag === 'exchangeCoinSubstitute')
+    return <Becomes from={<Sign of="coins" />} to={<Sign of="any" />} />
   return null
 }
 

@@ -93,16 +93,16 @@ function exchangeWords(exchange: Exchange): string {
 }
 
 export function effectWords(effect: Effect): string {
-  if ('exchange' in effect) return exchangeWords(effect)
-  if ('gain' in effect) return goodsList(effect.gain)
-  if ('gainAny' in effect) return m.glen_more_any_good({ n: effect.gainAny })
-  if ('clanMarker' in effect) return m.glen_more_effect_marker()
-  if ('landmarkCard' in effect) return m.glen_more_effect_card()
-  if ('move' in effect) return counted(effect.move, 'movement')
-  if ('scotsman' in effect) return counted(effect.scotsman, 'scotsman')
-  if ('coins' in effect) return counted(effect.coins, 'coins')
-  if ('whisky' in effect) return counted(effect.whisky, 'whisky')
-  if ('vp' in effect) return counted(effect.vp, 'vp')
+  if (effect.tag === 'exchange') return exchangeWords(effect)
+  if (effect.tag === 'gain') return goodsList(effect.goods)
+  if (effect.tag === 'gainAny') return m.glen_more_any_good({ n: effect.n })
+  if (effect.tag === 'clanMarker') return m.glen_more_effect_marker()
+  if (effect.tag === 'landmarkCard') return m.glen_more_effect_card()
+  if (effect.tag === 'move') return counted(effect.n, 'movement')
+  if (effect.tag === 'scotsman') return counted(effect.n, 'scotsman')
+  if (effect.tag === 'coins') return counted(effect.n, 'coins')
+  if (effect.tag === 'whisky') return counted(effect.n, 'whisky')
+  if (effect.tag === 'vp') return counted(effect.n, 'vp')
   return ''
 }
 
@@ -130,7 +130,7 @@ export function printed(id: string): Printed {
   if (tile.activation.length > 0)
     lines.push(m.glen_more_tile_activation({ effects: listOf(tile.activation.map(effectWords)) }))
   for (const effect of tile.immediate)
-    if ('landmarkCard' in effect) lines.push(m.glen_more_tile_card({ text: cardWords(effect.landmarkCard) }))
+    if (effect.tag === 'landmarkCard') lines.push(m.glen_more_tile_card({ text: cardWords(effect.card) }))
   return { name: tileName(id), kind, lines }
 }
 

@@ -1,6 +1,6 @@
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { glenMore } from '../../index.ts'
+import { BOX, glenMore } from '../../index.ts'
 import { ahead, dieStop, lastFigure, SPACES, spaceOf } from '../../table/rondel.ts'
 import type { Figure, Options, Player } from '../../table/state.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene } from '../../testing/scene.ts'
@@ -220,8 +220,8 @@ describe('Highlander', () => {
     const s = one()
     s.state.spaces.fill(null)
     const { space } = s.state.fixtures[0] as { space: number }
-    expect(dieStop(s.state, space + 1, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
-    expect(dieStop(s.state, space + 2, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
+    expect(dieStop(BOX, s.state, space + 1, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
+    expect(dieStop(BOX, s.state, space + 2, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
   })
 
   it('GM-42: the die puts a coin of the supply on the mountain when it crosses, and never stops there', () => {

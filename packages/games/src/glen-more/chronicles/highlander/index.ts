@@ -1,10 +1,19 @@
 // Chronicle 2, Highlander: a mountain on the rondel, with room for one.
-import { isRecord, Malformed, type Refusal, refusal, wholeNumber } from '@cairn/kernel'
-import { GOODS, type Good, type Goods } from '../../box/components.ts'
+import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { GOODS, type Goods } from '../../box/components.ts'
+import {
+  canMeet,
+  type ChronicleOf,
+  type Engine,
+  pop,
+  type Position,
+  push,
+  type Way,
+  type WorksOf,
+} from '../../engine/seam.ts'
 import { type Purse, purseOf } from '../../table/market.ts'
-import { closingActivation } from '../../works/placing.ts'
-import { isStanding, SPACES, spaceOf } from '../../table/rondel.ts'
-import { canMeet, type ChronicleOf, type Engine, pop, type Seam, type Way } from '../../engine/seam.ts'
+import { isGood, makeSpot, parseSpot } from '../../table/move.ts'
+import { isStanding, nextAt, spaceOf } from '../../table/rondel.ts'
 import {
   type Figure,
   type Fixture,
@@ -15,7 +24,16 @@ import {
   type Task,
 } from '../../table/state.ts'
 import { cellAt } from '../../table/territory.ts'
-import { FORMS, type Highlander, MOUNTAIN, type Mountain, type Toll, type TollMove } from './mountain.ts'
+import { sparable } from '../../works/actions.ts'
+import { closingActivation } from '../../works/placing.ts'
+import {
+  FORMS,
+  type Highlander,
+  MOUNTAIN,
+  type Mountain,
+  type MountainTask,
+  type TollMove,
+} from './mountain.ts'
 
 const mountainOf = (state: State): Mountain => state.chronicles.highlander as Mountain
 
@@ -23,11 +41,8 @@ const mountainFixture = (table: ReadTable): Fixture =>
   table.fixtures.find(fixture => fixture.id === MOUNTAIN.id) as Fixture
 
 /** Whether the way leads over the mountain. Leaving it is no crossing, and nobody stands on its second space. */
-function isCrossing(table: ReadTable, { from, to }: Way): boolean {
-  const { space } = mountainFixture(table)
-  const next = from + 1 + spaceOf(space - from - 1 + SPACES * (from + 1))
-  return next < to
-}
+const isCrossing = (table: ReadTable, { from, to }: Way): boolean =>
+  nextAt(mountainFixture(table).space, from) < to
 
 const standsOn = (table: ReadTable, figure: Readonly<Figure>): boolean =>
   spaceOf(figure.at) === mountainFixture(table).space
@@ -46,11 +61,11 @@ function afterToll(purse: Purse): readonly Purse[] {
 }
 
 /** The tolls this player can leave and still pay what is due. */
-function tolls(seam: Seam, table: ReadTable, task: Toll): readonly TollMove[] {
-  const player = playerOf(table, task.seat)
+function tolls(p: Position, seat: Seat): readonly TollMove[] {
+  const player = playerOf(p.table, seat)
   const purse = purseOf(player)
-  const below = table.todo.slice(0, -1)
-  const leaves = (rest: Purse): boolean => canMeet(seam, table, below, rest)
+  const below = p.table.todo.slice(0, -1)
+  const leaves = (rest: Purse): boolean => canMeet(p, below, rest)
   const moves: TollMove[] = []
   if (purse.coins > 0 && leaves({ ...purse, coins: purse.coins - 1 }))
     moves.push({ type: 'toll', what: 'coin', x: null, y: null })
@@ -63,10 +78,10 @@ function tolls(seam: Seam, table: ReadTable, task: Toll): readonly TollMove[] {
   return moves
 }
 
-function leave(e: Engine, state: State, seat: number, move: TollMove): void {
-  const player = ownerOf(state, seat)
-  const mountain = mountainOf(state)
-  pop(state)
+function leave(e: Engine, seat: Seat, move: TollMove): void {
+  const player = ownerOf(e.state, seat)
+  const mountain = mountainOf(e.state)
+  pop(e)
   if (move.what === 'coin') {
     player.coins--
     mountain.coins++
@@ -79,50 +94,65 @@ function leave(e: Engine, state: State, seat: number, move: TollMove): void {
   e.events?.push({ type: 'tolled', seat, what: move.what })
 }
 
-const toll: ChronicleOf<Highlander>['works']['toll'] = {
-  settle(e, state, task) {
-    const { coins, goods } = purseOf(ownerOf(state, task.seat))
-    if (coins === 0 && goods.every(n => n === 0)) return pop(state)
-    const [only, ...others] = tolls(e.seam, state, task)
-    if (only === undefined || others.length > 0) return false
-    leave(e, state, task.seat, only)
-    return true
-  },
-  moves(seam, table, task, out) {
-    out.push(...tolls(seam, table, task))
-  },
-  refuse: (_seam, table, task, move): Refusal | undefined => {
-    if (move.type !== 'toll') return undefined
-    const player = playerOf(table, task.seat)
-    const owns =
-      move.what === 'coin' ? player.coins > 0 : (cellAt(player, move.x, move.y)?.[move.what] ?? 0) > 0
-    return owns ? refusal('GM-10', 'cannotPay') : refusal('GM-40', 'notOwned', { what: move.what })
-  },
-  play(e, state, task, move) {
-    if (move.type === 'toll') leave(e, state, task.seat, move)
-  },
-  meet(_table, _task, purse, rest) {
-    const rests = afterToll(purse)
-    return rests.length === 0 ? rest(purse) : rests.some(rest)
-  },
-  decode: (_json, seat) => ({ kind: 'toll', seat: seat() }),
-}
-
 /** The player on the mountain takes all that lies there; goods go on any own tiles. */
-function collect(e: Engine, state: State, seat: number): readonly Task[] {
-  const mountain = mountainOf(state)
+function collect(e: Engine, seat: Seat): void {
+  const mountain = mountainOf(e.state)
   const goods: Goods = Object.fromEntries(
     GOODS.filter(good => mountain[good] > 0).map(good => [good, mountain[good]]),
   )
+  const { coins } = mountain
   const n = GOODS.reduce((sum, good) => sum + mountain[good], 0)
-  ownerOf(state, seat).coins += mountain.coins
-  if (mountain.coins + n > 0) e.events?.push({ type: 'collected', seat, coins: mountain.coins, goods: n })
+  ownerOf(e.state, seat).coins += coins
+  if (coins + n > 0) e.events?.push({ type: 'collected', seat, coins, goods: n })
   mountain.coins = 0
   for (const good of GOODS) mountain[good] = 0
-  return n === 0 ? [] : [{ kind: 'stow', seat, x: null, y: null, goods, held: true }]
+  const source = { of: 'mountain', id: MOUNTAIN.id } as const
+  if (n > 0) push(e, { kind: 'stow', seat, x: null, y: null, source, goods, sale: 'turn' })
 }
 
-const KEPT = ['coins', ...GOODS] as const
+const works: WorksOf<MountainTask> = {
+  toll: {
+    settle(e, { seat }) {
+      const { coins, goods } = purseOf(ownerOf(e.state, seat))
+      if (coins === 0 && goods.every(n => n === 0)) return pop(e)
+      const [only, ...others] = tolls(e, seat)
+      if (only === undefined || others.length > 0) return false
+      // a sale could bring a coin to leave instead
+      if (e.seam.version > 1 && sparable(e, seat).length > 0) return false
+      leave(e, seat, only)
+      return true
+    },
+    moves(p, { seat }, out) {
+      out.push(...tolls(p, seat))
+    },
+    refuse: ({ table }, { seat }, move): Refusal | undefined => {
+      if (move.type !== 'toll') return undefined
+      const player = playerOf(table, seat)
+      const owns =
+        move.what === 'coin' ? player.coins > 0 : (cellAt(player, move.x, move.y)?.[move.what] ?? 0) > 0
+      return owns ? refusal('GM-10', 'cannotPay') : refusal('GM-40', 'notOwned', { what: move.what })
+    },
+    play(e, { seat }, move) {
+      if (move.type === 'toll') leave(e, seat, move)
+    },
+    meet(_p, _task, purse, rest) {
+      const rests = afterToll(purse)
+      return rests.length === 0 ? rest(purse) : rests.some(rest)
+    },
+    fields: ({ seat }) => ({ seat }),
+  },
+  collect: {
+    settle(e, { seat }) {
+      pop(e)
+      collect(e, seat)
+      return true
+    },
+    fields: ({ seat }) => ({ seat }),
+  },
+}
+
+const collecting = (seat: Seat): readonly Task[] => [{ kind: 'collect', seat }]
+
 const copy = (m: Mountain): Mountain => ({
   coins: m.coins,
   wood: m.wood,
@@ -131,6 +161,8 @@ const copy = (m: Mountain): Mountain => ({
   sheep: m.sheep,
   cattle: m.cattle,
 })
+
+const some = read.whole(0, 999)
 
 export const highlander: ChronicleOf<Highlander> = {
   key: 'highlander',
@@ -142,47 +174,44 @@ export const highlander: ChronicleOf<Highlander> = {
       size: options.highlander === 'two-spaces' ? MOUNTAIN.rondelSpaces : MOUNTAIN.rondelSpacesHardVariant,
     },
   ],
+  sources: ['mountain'],
   moments: {
     // it leaves with this turn, whatever it does: nothing comes before
-    turnBegins: (e, state, figure) =>
-      figure.kind === 'pawn' && standsOn(state, figure) ? collect(e, state, figure.seat) : [],
-    stops: (table, seat, row) =>
+    turnBegins: ({ table }, figure) =>
+      figure.kind === 'pawn' && standsOn(table, figure) ? collecting(figure.seat) : [],
+    stops: ({ table }, seat, row) =>
       row
         .filter(lying => lying.id === MOUNTAIN.id && !isStanding(table, lying.at))
         .map(({ id, at }) => ({ on: id, at, tasks: [closingActivation(seat)] })),
-    way: (table, way) => (isCrossing(table, way) ? [{ kind: 'toll', seat: way.figure.seat }] : []),
-    passed(_e, state, way) {
-      if (way.figure.kind === 'die' && isCrossing(state, way))
+    way: ({ table }, way) =>
+      way.figure.kind === 'pawn' && isCrossing(table, way)
+        ? [{ at: nextAt(mountainFixture(table).space, way.from), tasks: [{ kind: 'toll', seat: way.seat }] }]
+        : [],
+    // whoever owns nothing leaves a coin of the supply
+    passed({ state }, way) {
+      if (way.figure.kind !== 'pawn' && isCrossing(state, way))
         mountainOf(state).coins += MOUNTAIN.dieToll.coins
     },
-    finished(e, state) {
-      const figure = state.figures.find(f => f.kind === 'pawn' && standsOn(state, f))
-      return figure === undefined ? [] : collect(e, state, figure.seat)
+    finished({ table }) {
+      const figure = table.figures.find(f => f.kind === 'pawn' && standsOn(table, f))
+      return figure === undefined ? [] : collecting(figure.seat)
     },
   },
   asksOthers: true,
-  works: { toll },
+  works,
   keeps: {
     deal: () => ({ coins: 0, wood: 0, stone: 0, barley: 0, sheep: 0, cattle: 0 }),
     clone: copy,
-    encode: keeps => ({ ...copy(keeps) }),
-    decode(json) {
-      if (!isRecord(json)) throw new Malformed('What lies on the mountain must be an object.')
-      const read = (what: (typeof KEPT)[number]): number =>
-        wholeNumber(json[what], 0, 999, `The mountain's ${what}`)
-      return copy(Object.fromEntries(KEPT.map(what => [what, read(what)])) as unknown as Mountain)
-    },
+    read: () =>
+      read.fields({ coins: some, wood: some, stone: some, barley: some, sheep: some, cattle: some }),
   },
   moves: {
     toll: {
-      make: move => (move.what === 'coin' ? 'toll coin' : `toll ${move.what} ${move.x},${move.y}`),
-      parse([, what, at, more], place) {
-        if (what === undefined || more !== undefined) return undefined
+      make: move => (move.what === 'coin' ? 'toll coin' : `toll ${move.what} ${makeSpot(move)}`),
+      parse([what, at, more]) {
         if (what === 'coin') return at === undefined ? { type: 'toll', what, x: null, y: null } : undefined
-        const spot = place(at)
-        return spot !== undefined && GOODS.includes(what as Good)
-          ? { type: 'toll', what: what as Good, x: spot.x, y: spot.y }
-          : undefined
+        const spot = more === undefined ? parseSpot(at) : undefined
+        return spot !== undefined && isGood(what) ? { type: 'toll', what, ...spot } : undefined
       },
     },
   },

@@ -36,11 +36,11 @@ export interface Mountain extends Record<Good, number> {
   coins: number
 }
 
-/** A pawn crossed the mountain: its player leaves a coin or a good there. */
-export interface Toll {
-  readonly kind: 'toll'
-  readonly seat: Seat
-}
+export type MountainTask =
+  /** A pawn crossed the mountain: its player leaves a coin or a good there. */
+  | { readonly kind: 'toll'; readonly seat: Seat }
+  /** The player on the mountain takes all that lies there. */
+  | { readonly kind: 'collect'; readonly seat: Seat }
 
 /** The toll: a coin, or a good from the tile at x, y. */
 export type TollMove =
@@ -53,15 +53,16 @@ export const FORMS = ['none', 'two-spaces', 'one-space'] as const
 export interface Highlander {
   readonly options: { readonly highlander: (typeof FORMS)[number] }
   readonly keeps: Mountain
-  readonly task: Toll
+  readonly task: MountainTask
   readonly move: TollMove
   readonly event:
     | { readonly type: 'tolled'; readonly seat: Seat; readonly what: string }
     | { readonly type: 'collected'; readonly seat: Seat; readonly coins: number; readonly goods: number }
+  readonly source: 'mountain'
 }
 
 declare module '../../box/brings.ts' {
-  interface Box {
+  interface Contents {
     readonly highlander: Highlander
   }
 }

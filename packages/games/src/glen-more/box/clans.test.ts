@@ -183,6 +183,17 @@ describe('each clan’s bonus', () => {
     }
   })
 
+  it('GM-27: a clan’s activation without room is still asked for while a sale could make it (ruling 288)', () => {
+    const s = audience()
+    own(s, 0, 1, 'inshriach', { stone: 3 })
+    s.state.market.stone = 1
+    play(s, 'clan macdonell')
+    expect(legal(s)).not.toContain('activate 0,1')
+    expect(legal(s)).toContain('sell stone 0,1')
+    play(s, 'sell stone 0,1', 'activate 0,1')
+    expect(at(s, 0, 1).wood).toBe(1)
+  })
+
   it('GM-27: MacLeod gives three coins', () => {
     const s = audience(0)
     play(s, 'clan macleod')

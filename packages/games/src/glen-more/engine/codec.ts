@@ -106,7 +106,7 @@ const shape = (seam: Seam, known: Known): read.Reader<State> =>
     over: flag,
     chronicles: kept(seam, known),
     stacks: exactly(STACKS.length, many(known.tile)),
-  }) as read.Reader<State>
+  })
 
 const frame = (value: unknown): { readonly seats: number; readonly options: unknown } => ({
   seats: read.from(read.field('seats', whole(PLAYERS.min, PLAYERS.max)), value, WHOLE),

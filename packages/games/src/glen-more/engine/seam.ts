@@ -187,7 +187,7 @@ export interface BaseMoments {
 }
 
 /** Those of the base, and those that Chronicles raise for each other. */
-export type Moments = BaseMoments & Together<Brought<'moments'>>
+export type Moments = Together<BaseMoments | Brought<'moments'>>
 
 /** A tile that is not shuffled into its stack but put below so many others. */
 export interface Buried {
@@ -273,7 +273,7 @@ export type ChronicleOf<B extends Brings> = Common &
     Bring<B, 'move'>,
     { readonly moves: WritingsOf<Bring<B, 'move'>>; readonly actions?: Actions<Bring<B, 'move'>> }
   > &
-  Need<Exclude<Bring<B, 'effect'>, Exchange>, { readonly effects: RunnersOf<RunBy<B>> }> &
+  Need<RunBy<B>, { readonly effects: RunnersOf<RunBy<B>> }> &
   Need<
     Bring<B, 'keeps'>,
     {

@@ -35,12 +35,12 @@ export interface Lying {
 }
 
 /**
- * What lies ahead of the last figure, nearest first. The space behind it closes the row: a fixture that
- * reaches into it is behind the figure, not ahead.
+ * What lies ahead of a figure, of the last one if none other is named, nearest first. The space behind the last
+ * one closes the row: a fixture that reaches into it is behind the figure, not ahead.
  */
-export function ahead(table: ReadTable, from: number): readonly Lying[] {
+export function ahead(table: ReadTable, from: number, last: number = from): readonly Lying[] {
   const row: Lying[] = []
-  const behind = from + SPACES - 1
+  const behind = last + SPACES - 1
   for (let at = from + 1; at < behind; at++) {
     const tile = table.spaces[spaceOf(at)] as string | null
     if (tile !== null) row.push({ at, id: tile, fixed: false })

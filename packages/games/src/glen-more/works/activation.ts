@@ -211,9 +211,10 @@ export function useTile(e: Engine, seat: Seat, tile: Tile, at: Spot | null, use:
   const exchange = exchangeOf(tile)
   const deal =
     exchange && forms(e.seam, ownerOf(e.state, seat), tile, exchange).find(form => isSame(form, use))
-  const list = tile.activation.flatMap(effect =>
-    effect === exchange && deal !== undefined ? deal.reward : [effect],
-  )
+  const list =
+    deal === undefined
+      ? tile.activation
+      : tile.activation.flatMap(effect => (effect === exchange ? deal.reward : [effect]))
   const { x, y } = at ?? { x: null, y: null }
   push(e, { kind: 'effects', seat, x, y, source: { of: 'activation', id: tile.id }, list })
   payFor(e, seat, deal)

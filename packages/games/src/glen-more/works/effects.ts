@@ -181,6 +181,7 @@ const isToChoose = (player: ReadPlayer, effect: Effect, rest: readonly Effect[])
 
 /** The next effect to run, and those after it. */
 function next(seam: Seam, list: readonly Effect[]): readonly [Effect | undefined, readonly Effect[]] {
+  if (list.length < 2) return [list[0], []]
   const plain = list.findIndex(effect => isPlain(seam, effect))
   const i = plain < 0 ? 0 : plain
   return [list[i], list.toSpliced(i, 1)]

@@ -2,6 +2,7 @@
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { clanOf, distance, isClan } from '../box/box.ts'
 import { CLANS, START } from '../box/clans.ts'
+import type { Clan } from '../box/components.ts'
 import { canMeetFirst, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
 import { purseOf, sellPrice } from '../table/market.ts'
 import { type BaseMove, DONE } from '../table/move.ts'
@@ -24,8 +25,8 @@ const roadsFor = ({ table }: Position, task: ClanTask, clan: string): number =>
   task.free ? 0 : roadCost(table, clan)
 
 /** Whether a marker may go there, whatever it costs. */
-const isOpen = (table: ReadTable, { band }: ClanTask, clan: string): boolean =>
-  (band === null || clanOf(clan).band === band) && (clanOf(clan).repeatable || !isMarked(table, clan))
+const isOpen = (table: ReadTable, task: ClanTask, { id, band, repeatable }: Clan): boolean =>
+  (task.band === null || band === task.band) && (repeatable || !isMarked(table, id))
 
 /** What claiming a domain asks beside its roads. */
 const claimingTasks = (p: Position, seat: Seat, clan: string) =>
@@ -43,9 +44,11 @@ function domains(p: Position, task: ClanTask): readonly string[] {
   const { coins } = playerOf(p.table, task.seat)
   const asks = p.seam.moments.claiming.length > 0
   const ids: string[] = []
-  for (const { id } of CLANS)
-    if (isOpen(p.table, task, id) && roadsFor(p, task, id) <= coins && (!asks || isPayable(p, task, id)))
+  for (const clan of CLANS) {
+    const { id } = clan
+    if (isOpen(p.table, task, clan) && roadsFor(p, task, id) <= coins && (!asks || isPayable(p, task, id)))
       ids.push(id)
+  }
   return ids
 }
 
@@ -68,7 +71,7 @@ export const clan: Work<ClanTask> = {
     const { clan } = move
     if (task.band !== null && clanOf(clan).band !== task.band)
       return refusal('GM-26', 'otherBand', { clan, band: task.band })
-    return isOpen(p.table, task, clan)
+    return isOpen(p.table, task, clanOf(clan))
       ? refusal('GM-26', 'roadTooDear', { clan, coins: roadsFor(p, task, clan) })
       : refusal('GM-26', 'domainTaken', { clan })
   },

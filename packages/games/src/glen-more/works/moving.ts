@@ -54,13 +54,11 @@ const byPosition = (a: Met, b: Met): number => a.at - b.at
 
 /** What a way asks, the nearest first. */
 function wayTasks(p: Position, way: Way): readonly Task[] {
-  const { moments } = p.seam
-  return moments.way.length === 0
-    ? []
-    : moments.way
-        .flatMap(moment => moment(p, way))
-        .toSorted(byPosition)
-        .flatMap(({ tasks }) => tasks)
+  const { way: moments } = p.seam.moments
+  return moments
+    .flatMap(moment => moment(p, way))
+    .sort(byPosition)
+    .flatMap(({ tasks }) => tasks)
 }
 
 const mayGo = (p: Position, way: Way): boolean => p.seam.moments.mayGo.every(may => may(p, way))
@@ -105,13 +103,14 @@ export function takeTrouble(
   const { seat } = mover
   const { id: tile, at } = lying
   const player = playerOf(table, seat)
-  const way = wayTo(mover, at, tile, 'take')
-  if (!mayGo(p, way)) return 'barred'
+  const isWatched = seam.moments.mayGo.length > 0 || seam.moments.way.length > 0
+  const way = isWatched ? wayTo(mover, at, tile, 'take') : undefined
+  if (way !== undefined && !mayGo(p, way)) return 'barred'
   if (cost.scotsman !== undefined) {
     if (scotsmanSources(p, player, null).length === 0) return 'cannotPay'
     if (scotsmanSources(p, player, tile).length === 0) return 'noSpot'
   }
-  const asked = wayTasks(p, way)
+  const asked = way === undefined ? [] : wayTasks(p, way)
   const isPayable =
     asked.length > 0 || seam.moments.laying.length > 0
       ? canMeet(

@@ -10,6 +10,7 @@ import {
   type ReadCell,
   type ReadPlayer,
   type ReadTable,
+  type Task,
 } from '../table/state.ts'
 import { cellAt, HOME_CELLS, hasSpot, load } from '../table/territory.ts'
 
@@ -57,13 +58,14 @@ const byPlace = (a: ReadCell, b: ReadCell): number => a.y - b.y || a.x - b.x
 function waysFor(table: ReadTable, player: ReadPlayer, good: Good, units: number): readonly Payment[] {
   const cells = player.cells.filter(cell => cell[good] > 0).sort(byPlace)
   const ways: Payment[] = []
+  const bought: Paid = { what: good, at: null }
   const draw = (i: number, left: number, from: readonly Paid[], relief: number): void => {
     const cell = cells[i]
     if (left === 0 || cell === undefined) {
       const coins = buyAll(table, good, left)
       if (coins !== undefined)
         ways.push({
-          from: left === 0 ? from : [...from, ...Array<Paid>(left).fill({ what: good, at: null })],
+          from: left === 0 ? from : [...from, ...Array.from({ length: left }, () => bought)],
           coins,
           relief,
         })
@@ -128,15 +130,22 @@ export function payments(
     const scotsmen = scotsmenFor(p, player, task)
     all = all.flatMap(payment => scotsmen.map(more => ({ ...payment, from: [...payment.from, ...more] })))
   }
-  return all
-    .filter(payment => leavesEnough(p, task, payment))
-    .sort((a, b) => a.coins - b.coins || b.relief - a.relief)
+  if (isMoreToMeet(p)) all = all.filter(payment => leavesEnough(p, task, payment))
+  return all.sort((a, b) => a.coins - b.coins || b.relief - a.relief)
+}
+
+/** Whether anything below this payment asks for something too; laying a tile does only if somebody charges for it. */
+function isMoreToMeet({ seam, table }: Position): boolean {
+  for (let i = table.todo.length - 2; i >= 0; i--) {
+    const { kind } = table.todo[i] as Task
+    if (kind === 'place' ? seam.moments.laying.length > 0 : seam.works[kind]?.meet !== undefined) return true
+  }
+  return false
 }
 
 /** Whether what else is to do can still be met after this payment. */
 function leavesEnough({ seam, table }: Position, task: PayTask, { from, coins }: Payment): boolean {
   const below = table.todo.slice(0, -1)
-  if (!below.some(({ kind }) => seam.works[kind]?.meet !== undefined)) return true
   const player = playerOf(table, task.seat)
   const purse = purseOf(player)
   const goods = purse.goods.slice()

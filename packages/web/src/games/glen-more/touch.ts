@@ -26,6 +26,7 @@ function anchorOf(move: Move): string {
     case 'first':
     case 'gain':
     case 'recover':
+    case 'exchange':
     case 'toll':
     case 'done':
     default:

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { BOX, glenMore } from '../../index.ts'
 import { ahead, dieStop, lastFigure, SPACES, spaceOf } from '../../table/rondel.ts'
 import type { Figure, Options, Player } from '../../table/state.ts'
+import { guest } from '../../testing/guest.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene } from '../../testing/scene.ts'
+import { rollDie } from '../../works/moving.ts'
 
 const two = (): Scene => scene(4, { highlander: 'two-spaces' })
 const one = (): Scene => scene(4, { highlander: 'one-space' })
@@ -222,6 +224,39 @@ describe('Highlander', () => {
     const { space } = s.state.fixtures[0] as { space: number }
     expect(dieStop(BOX, s.state, space + 1, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
     expect(dieStop(BOX, s.state, space + 2, 2)).toEqual({ at: space + 1 + SPACES, tile: null })
+  })
+
+  it('GM-42: a die that stays where it is crosses nothing and leaves no coin (ruling 289)', () => {
+    const { e, state } = guest({}, { highlander: 'one-space', die: true })
+    const die = state.figures.find(figure => figure.kind === 'die') as Figure
+    state.spaces.fill(null)
+    die.at = (state.fixtures[0]?.space ?? 0) + 1
+    for (const figure of state.figures) if (figure.kind === 'pawn') figure.at = die.at + 1 + figure.seat
+    const { at } = die
+    rollDie(e, die)
+    expect(die.at).toBe(at + SPACES)
+    expect(state.chronicles.highlander?.coins).toBe(0)
+  })
+
+  it('GM-40: a toll with only one form is still asked for while a sale could bring another (ruling 288)', () => {
+    const s = one()
+    atTheFoot(s, 'inshriach')
+    s.me.coins = 0
+    at(s, 1, 0).wood = 1
+    s.state.market.wood = 0
+    play(s, 'take inshriach')
+    // nobody buys wood: it is left there
+    expect(mountain(s)?.wood).toBe(1)
+    const t = one()
+    atTheFoot(t, 'inshriach')
+    t.me.coins = 0
+    at(t, 1, 0).wood = 1
+    t.state.market.wood = 2
+    play(t, 'take inshriach')
+    expect(legal(t)).toEqual(['toll wood 1,0', 'sell wood 1,0'])
+    play(t, 'sell wood 1,0')
+    expect(mountain(t)).toMatchObject({ coins: 1, wood: 0 })
+    expect(t.me.coins).toBe(1)
   })
 
   it('GM-42: the die puts a coin of the supply on the mountain when it crosses, and never stops there', () => {

@@ -44,7 +44,7 @@ const mountainFixture = (table: ReadTable): Fixture =>
 const isCrossing = (table: ReadTable, { from, to }: Way): boolean =>
   nextAt(mountainFixture(table).space, from) < to
 
-const standsOn = (table: ReadTable, figure: Readonly<Figure>): boolean =>
+const standsOn = (table: ReadTable, figure: Pick<Figure, 'at'>): boolean =>
   spaceOf(figure.at) === mountainFixture(table).space
 
 /**
@@ -151,7 +151,8 @@ const works: WorksOf<MountainTask> = {
   },
 }
 
-const collecting = (seat: Seat): readonly Task[] => [{ kind: 'collect', seat }]
+const onMountain = (p: Position, seat: Seat, when: 'stopping' | 'leaving'): readonly Task[] =>
+  p.seam.moments.onMountain.flatMap(moment => moment(p, seat, when))
 
 const copy = (m: Mountain): Mountain => ({
   coins: m.coins,
@@ -175,14 +176,21 @@ export const highlander: ChronicleOf<Highlander> = {
     },
   ],
   sources: ['mountain'],
+  raises: ['onMountain'],
   moments: {
     // it leaves with this turn, whatever it does: nothing comes before
-    turnBegins: ({ table }, figure) =>
-      figure.kind === 'pawn' && standsOn(table, figure) ? collecting(figure.seat) : [],
-    stops: ({ table }, seat, row) =>
+    turnBegins: (e, { kind, seat, ...figure }) =>
+      kind === 'pawn' && standsOn(e.table, figure)
+        ? [...onMountain(e, seat, 'leaving'), { kind: 'collect', seat }]
+        : [],
+    stops: (p, seat, row) =>
       row
-        .filter(lying => lying.id === MOUNTAIN.id && !isStanding(table, lying.at))
-        .map(({ id, at }) => ({ on: id, at, tasks: [closingActivation(seat)] })),
+        .filter(lying => lying.id === MOUNTAIN.id && !isStanding(p.table, lying.at))
+        .map(({ id, at }) => ({
+          on: id,
+          at,
+          tasks: [...onMountain(p, seat, 'stopping'), closingActivation(seat)],
+        })),
     way: ({ table }, way) =>
       way.figure.kind === 'pawn' && isCrossing(table, way)
         ? [{ at: nextAt(mountainFixture(table).space, way.from), tasks: [{ kind: 'toll', seat: way.seat }] }]
@@ -194,7 +202,7 @@ export const highlander: ChronicleOf<Highlander> = {
     },
     finished({ table }) {
       const figure = table.figures.find(f => f.kind === 'pawn' && standsOn(table, f))
-      return figure === undefined ? [] : collecting(figure.seat)
+      return figure === undefined ? [] : [{ kind: 'collect', seat: figure.seat }]
     },
   },
   asksOthers: true,

@@ -1,5 +1,7 @@
 import type { Seat } from '@cairn/kernel'
 import type { Good, Marked, Name } from '../../box/components.ts'
+import type { Position } from '../../engine/seam.ts'
+import type { Task } from '../../table/state.ts'
 
 /** The one component of Chronicle 2. */
 export const MOUNTAIN: {
@@ -59,6 +61,10 @@ export interface Highlander {
     | { readonly type: 'tolled'; readonly seat: Seat; readonly what: string }
     | { readonly type: 'collected'; readonly seat: Seat; readonly coins: number; readonly goods: number }
   readonly source: 'mountain'
+  readonly moments: {
+    /** A pawn stops on the mountain; or is about to leave it, and to collect what lies there. */
+    onMountain(p: Position, seat: Seat, when: 'stopping' | 'leaving'): readonly Task[]
+  }
 }
 
 declare module '../../box/brings.ts' {

@@ -1,4 +1,4 @@
-import { FastChance, refuseMove } from '@cairn/kernel'
+import { defaultOptions, FastChance, refuseMove } from '@cairn/kernel'
 import { glenMore, type Move, type Options, type State } from '@cairn/games/glen-more'
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
@@ -6,6 +6,8 @@ import { bots } from './index.ts'
 import { companyOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 import { judgement, readNet, writeNet } from './net.ts'
+
+const PLAIN = defaultOptions(glenMore.options, 4) as unknown as Options
 
 /** A clock that ticks once a look: thinking is bounded by looks, not by this machine. */
 const ticking = () => {
@@ -33,15 +35,15 @@ const { easy, medium, expert } = bots
 
 describe('bots of Glen More', () => {
   it('play whole matches, with every option, by legal moves alone', () => {
-    match([easy, medium], { die: true, intro: true, highlander: 'two-spaces' }, 1, 0)
-    match([medium, expert, easy], { die: true, intro: false, highlander: 'one-space' }, 2, 0)
-    match([easy, easy, medium, expert], { die: false, intro: true, highlander: 'none' }, 3, 0)
+    match([easy, medium], { ...PLAIN, die: true, intro: true, highlander: 'two-spaces' }, 1, 0)
+    match([medium, expert, easy], { ...PLAIN, die: true, highlander: 'one-space' }, 2, 0)
+    match([easy, easy, medium, expert], { ...PLAIN, intro: true }, 3, 0)
   })
 
   it('see every position in numbers, all of them finite', () => {
     const chance = new FastChance(4)
     const inputs = new Float64Array(INPUTS.length)
-    const state = glenMore.deal({ die: false, intro: false, highlander: 'none' }, 3, chance)
+    const state = glenMore.deal(PLAIN, 3, chance)
     while (!state.over) {
       const seat = glenMore.actors(state)[0] as number
       for (let other = 0; other < 3; other++) {
@@ -61,7 +63,7 @@ describe('bots of Glen More', () => {
   })
 
   it('choose the same from every world their view allows', () => {
-    const state = glenMore.deal({ die: false, intro: false, highlander: 'none' }, 4, new FastChance(9))
+    const state = glenMore.deal(PLAIN, 4, new FastChance(9))
     const seat = glenMore.actors(state)[0] as number
     const chosen = new Set<string>()
     for (let seed = 0; seed < 5; seed++) {
@@ -77,7 +79,7 @@ describe('bots of Glen More', () => {
   })
 
   it('stop thinking when their time is up', () => {
-    const state = glenMore.deal({ die: false, intro: false, highlander: 'none' }, 4, new FastChance(11))
+    const state = glenMore.deal(PLAIN, 4, new FastChance(11))
     const view = glenMore.view(state, glenMore.actors(state)[0] as number)
     for (const ms of [0, 10, 40]) {
       const now = ticking()
@@ -87,7 +89,7 @@ describe('bots of Glen More', () => {
   })
 
   it('count what lies on the mountain as theirs when they stand on it', () => {
-    const options = { die: false, intro: false, highlander: 'one-space' } as const
+    const options = { ...PLAIN, highlander: 'one-space' } as const
     const state = glenMore.deal(options, 3, new FastChance(12))
     const seat = glenMore.actors(state)[0] as number
     const pawn = state.figures.find(figure => figure.seat === seat) as State['figures'][number]
@@ -110,7 +112,7 @@ describe('bots of Glen More', () => {
   }
 
   it('are better the higher their level: medium leaves easy behind over six matches', () => {
-    expect(lead(medium, easy, { die: true, intro: true, highlander: 'none' }, 6, 0)).toBeGreaterThan(0)
+    expect(lead(medium, easy, { ...PLAIN, die: true, intro: true }, 6, 0)).toBeGreaterThan(0)
   })
 
   it('are better the higher their level, with Highlander too: expert leaves medium behind', () => {

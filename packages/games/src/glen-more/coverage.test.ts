@@ -9,6 +9,7 @@ import type { Move } from './table/move.ts'
 import type { Options, State, Task } from './table/state.ts'
 import { castleOf, cellAt, spotsFor } from './table/territory.ts'
 import { STACK_TILES } from './box/tiles.ts'
+import { PLAIN } from './testing/options.ts'
 
 /** Every form of exchange, with how many goods it takes. */
 const FORMS = [
@@ -139,8 +140,8 @@ function tells(event: GlenMoreEvent, state: State): readonly string[] {
 function playOne(seed: number, used: Set<string>): void {
   const chance = new FastChance(seed)
   const options: Options = {
+    ...PLAIN,
     die: true,
-    intro: false,
     highlander: (['none', 'two-spaces', 'one-space'] as const)[seed % 3] ?? 'none',
   }
   const state = glenMore.deal(options, 2 + (seed % 3), chance)

@@ -9,10 +9,11 @@ import { dieStop } from './table/rondel.ts'
 import type { Options, State } from './table/state.ts'
 import { fair, type FairMove, fairOf } from './testing/fair.ts'
 import { anyMove, hidden, setup } from './testing/setup.ts'
+import { PLAIN } from './testing/options.ts'
 
 const game = assemble([...CHRONICLES, fair])
 const box = boxOf([fair])
-const OPTIONS = { die: true, intro: false, highlander: 'two-spaces', fair: true } as const
+const OPTIONS = { ...PLAIN, die: true, highlander: 'two-spaces', fair: true } as const
 
 const isVote = (move: Move): boolean => (move as unknown as FairMove).type === 'vote'
 
@@ -28,7 +29,7 @@ const fairSetup = (seats: number, options: Partial<Options>): Setup<GlenMore> =>
     const isCast = votes.filter((vote, seat) => vote !== null && seat !== viewer)
     const others = lots.filter((_, seat) => seat !== viewer)
     return {
-      ...hidden(state),
+      ...hidden(state, viewer),
       ...(isCast.length > 0 ? { votes: isCast } : {}),
       ...(others.flat().length > 2 ? { lots: others } : {}),
     }

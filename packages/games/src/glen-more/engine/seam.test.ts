@@ -16,8 +16,9 @@ import { coinsDue } from '../works/payment.ts'
 import { proceed } from './play.ts'
 import { countFor } from './score.ts'
 import { canMeetFirst, type Chronicle } from './seam.ts'
+import { PLAIN } from '../testing/options.ts'
 
-const OPTIONS: Options = { die: true, intro: false, highlander: 'none' }
+const OPTIONS: Options = { ...PLAIN, die: true }
 
 /** Plays a random match and returns its final state. */
 function playOut(chronicle: Chronicle, seed: number, options: Options = OPTIONS) {

@@ -5,8 +5,9 @@ import { BOX, glenMore } from '../index.ts'
 import { ahead, dieStop, gap, lastFigure, SPACES, spaceOf } from './rondel.ts'
 import type { Options, State } from './state.ts'
 import { lay, legal, play, refused, scene } from '../testing/scene.ts'
+import { PLAIN } from '../testing/options.ts'
 
-const OPTIONS: Options = { die: false, intro: false, highlander: 'none' }
+const OPTIONS = PLAIN
 
 function eachDeal(check: (state: State, seats: number, options: Options) => void): void {
   for (const seats of [2, 3, 4])

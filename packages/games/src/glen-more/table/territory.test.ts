@@ -6,6 +6,7 @@ import { newCell, type ReadPlayer } from './state.ts'
 import { isSound, removalTrouble, spotsFor } from './territory.ts'
 import { at, lay, legal, own, play, refused, scene, settle } from '../testing/scene.ts'
 import { STACK_TILES } from '../box/tiles.ts'
+import { PLAIN } from '../testing/options.ts'
 
 const spots = (player: ReadPlayer, tile: string) =>
   spotsFor(BOX, player, tileOf(tile))
@@ -235,7 +236,7 @@ describe('territories in random play', () => {
     let compared = 0
     for (let seed = 0; seed < 9; seed++) {
       const chance = new FastChance(seed)
-      const state = glenMore.deal({ die: true, intro: false, highlander: 'none' }, 2 + (seed % 3), chance)
+      const state = glenMore.deal({ ...PLAIN, die: true }, 2 + (seed % 3), chance)
       while (!state.over) {
         const [seat] = glenMore.actors(state)
         if (seat === undefined) break
@@ -258,7 +259,7 @@ describe('territories in random play', () => {
   it('GM-16: every layout is sound after every move, and what can be removed leaves one that is', () => {
     for (let seed = 0; seed < 30; seed++) {
       const chance = new FastChance(seed)
-      const state = glenMore.deal({ die: true, intro: false, highlander: 'none' }, 2 + (seed % 3), chance)
+      const state = glenMore.deal({ ...PLAIN, die: true }, 2 + (seed % 3), chance)
       while (!state.over) {
         const [seat] = glenMore.actors(state)
         if (seat === undefined) break

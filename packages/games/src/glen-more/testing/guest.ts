@@ -10,12 +10,13 @@ import { lastFigure } from '../table/rondel.ts'
 import type { Options, Player, Task } from '../table/state.ts'
 import { BASE } from '../works/base.ts'
 import { lay, type Scene, sceneOf } from './scene.ts'
+import { PLAIN } from './options.ts'
 
 export function guest(brings: Partial<Chronicle>, options: Partial<Options> = {}) {
   const chronicle: Chronicle = { key: 'guest', inPlay: () => true, moments: {}, ...brings }
   const known = [...CHRONICLES, chronicle]
   const game = assemble(known)
-  const chosen: Options = { die: false, intro: false, highlander: 'none', ...options }
+  const chosen: Options = { ...PLAIN, ...options }
   const state = game.deal(chosen, 3, new FastChance(1))
   const rules = { version: game.version, known, box: boxOf(known), moves: writings(BASE, known) }
   const seam = joinSeam(

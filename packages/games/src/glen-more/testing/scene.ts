@@ -6,6 +6,7 @@ import { glenMore } from '../index.ts'
 import { lastFigure, spaceOf } from '../table/rondel.ts'
 import { type Cell, newCell, type Options, type Player, type State } from '../table/state.ts'
 import { cellAt } from '../table/territory.ts'
+import { PLAIN } from './options.ts'
 
 export interface Scene {
   readonly state: State
@@ -16,11 +17,7 @@ export interface Scene {
 }
 
 export function scene(seats = 4, options: Partial<Options> = {}, seed = 1): Scene {
-  const state = glenMore.deal(
-    { die: seats === 2, intro: false, highlander: 'none', ...options },
-    seats,
-    new FastChance(seed),
-  )
+  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...options }, seats, new FastChance(seed))
   return sceneOf(state)
 }
 

@@ -1,11 +1,13 @@
 // What the conformance suite must be told about Glen More.
-import { type Chance, type Json, pick, type Seat } from '@cairn/kernel'
+import { type Chance, type Json, pick, type Seat, type Viewer } from '@cairn/kernel'
 import type { Setup } from '@cairn/kernel/conformance'
 import { CLANS } from '../box/clans.ts'
 import { GOODS, STACKS } from '../box/components.ts'
 import { BOX, type GlenMore, glenMore } from '../index.ts'
 import type { Move, Paid, Price } from '../table/move.ts'
 import type { Options, State } from '../table/state.ts'
+import { SIDES } from '../chronicles/testing.ts'
+import { PLAIN } from './options.ts'
 
 const TILES = BOX.tiles.map(tile => tile.id)
 const coordinate = (chance: Chance): number => chance.below(7) - 3
@@ -49,9 +51,8 @@ export function anyMove(chance: Chance): Move {
     { type: 'walk', x, y, toX, toY },
     { type: 'sell', good, x, y },
     { type: 'sell', good, x: null, y: null },
-    { type: 'toll', what: 'coin', x: null, y: null },
-    { type: 'toll', what: good, x, y },
     { type: 'done' },
+    ...SIDES.flatMap(side => side.moves(chance)),
   ]
   return pick(some, chance)
 }
@@ -64,6 +65,7 @@ export const census = (state: State) => ({
     ...state.gone,
     ...state.stacks.flat(),
     ...state.todo.flatMap(task => (task.kind === 'place' ? [task.tile] : [])),
+    ...SIDES.flatMap(side => side.tiles?.(state) ?? []),
     ...state.players.flatMap(player => [
       ...player.persons.filter(person => person !== 'david-hume'),
       ...player.cells.flatMap(cell => [...cell.under, cell.tile]),
@@ -73,20 +75,26 @@ export const census = (state: State) => ({
     player.cells.reduce((sum, cell) => sum + cell.scotsmen, player.supply),
   ),
   markers: state.players.map(player => player.markers + player.clans.length),
+  chronicles: SIDES.map(side => side.census?.(state) ?? null),
 })
 
-/** The order of each stack that has one. */
-export const hidden = ({ stacks }: State): Record<string, Json> =>
-  Object.fromEntries(stacks.flatMap((stack, i) => (stack.length > 2 ? [[`stack ${STACKS[i]}`, stack]] : [])))
+/** The order of each stack that has one, and what Chronicles hide. */
+export const hidden = (state: State, viewer: Viewer): Record<string, Json> =>
+  Object.assign(
+    Object.fromEntries(
+      state.stacks.flatMap((stack, i) => (stack.length > 2 ? [[`stack ${STACKS[i]}`, stack]] : [])),
+    ),
+    ...SIDES.map(side => side.hidden?.(state, viewer) ?? {}),
+  )
 
 export const setup = (seats: Seat, options: Partial<Options>, runs: number): Setup<GlenMore> => ({
   seats,
-  options: { die: seats === 2, intro: false, highlander: 'none', ...options },
+  options: { ...PLAIN, die: seats === 2, ...options },
   anyMove,
   census,
   hidden,
-  // every move is made in the open
-  openly: move => glenMore.makeMove(move),
+  openly: move =>
+    SIDES.map(side => side.openly?.(move)).find(text => text !== undefined) ?? glenMore.makeMove(move),
   maxMoves: 3000,
   runs,
 })

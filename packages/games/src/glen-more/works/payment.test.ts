@@ -5,6 +5,7 @@ import { glenMore, positionAt } from '../index.ts'
 import { covers, type Purse } from '../table/market.ts'
 import { payments } from './payment.ts'
 import { at, lay, legal, own, play, refused, scene, settle } from '../testing/scene.ts'
+import { PLAIN } from '../testing/options.ts'
 
 describe('taking and paying', () => {
   it('GM-9: nothing is done out of its place', () => {
@@ -267,7 +268,7 @@ describe('taking and paying', () => {
   it('GM-14: every way of paying leaves the same goods for the supply, in random play', () => {
     for (let seed = 0; seed < 20; seed++) {
       const chance = new FastChance(seed)
-      const state = glenMore.deal({ die: false, intro: false, highlander: 'none' }, 3, chance)
+      const state = glenMore.deal(PLAIN, 3, chance)
       while (!state.over) {
         const [seat] = glenMore.actors(state)
         const task = state.todo.at(-1)

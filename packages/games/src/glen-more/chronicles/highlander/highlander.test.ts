@@ -6,6 +6,7 @@ import type { Figure, Options, Player } from '../../table/state.ts'
 import { guest } from '../../testing/guest.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene } from '../../testing/scene.ts'
 import { rollDie } from '../../works/moving.ts'
+import { PLAIN } from '../../testing/options.ts'
 
 const two = (): Scene => scene(4, { highlander: 'two-spaces' })
 const one = (): Scene => scene(4, { highlander: 'one-space' })
@@ -55,7 +56,7 @@ describe('Highlander', () => {
     for (const highlander of ['two-spaces', 'one-space'] as const) {
       let behindLast = 0
       for (let seed = 0; seed < 12; seed++) {
-        const options: Options = { die: seed % 2 === 0, intro: false, highlander }
+        const options: Options = { ...PLAIN, die: seed % 2 === 0, highlander }
         const chance = new FastChance(seed)
         const state = glenMore.deal(options, 3, chance)
         const { space, size } = state.fixtures[0] as { space: number; size: number }

@@ -1,0 +1,16 @@
+import type { Chance, Json, Viewer } from '@cairn/kernel'
+import type { Move } from '../table/move.ts'
+import type { State } from '../table/state.ts'
+
+/** What the conformance suite must be told about one Chronicle. */
+export interface Side {
+  /** Any of its moves that can be written down. */
+  moves(chance: Chance): readonly Move[]
+  /** What the rules hide from a viewer, by name; left out where nothing could differ. */
+  hidden?(state: State, viewer: Viewer): Readonly<Record<string, Json>>
+  /** Tiles that lie where the base does not look, and components of its own that are never lost. */
+  tiles?(state: State): readonly string[]
+  census?(state: State): Json
+  /** What others see of a move made in secret; undefined for one made in the open. */
+  openly?(move: Move): string | undefined
+}

@@ -15,7 +15,7 @@ import {
   TAKE,
   UP,
 } from './moves.ts'
-import { seatsOf } from './play.ts'
+import type { Options } from './options.ts'
 import {
   type Ally,
   allyCard,
@@ -24,9 +24,9 @@ import {
   heldIsKnown,
   isUp,
   NO_RECRUIT,
-  type Options,
   recruitCard,
   recruitIsUp,
+  seatsOf,
   seenBy,
   type State,
 } from './state.ts'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { type Card, CLANS, clanOf, deckOf, makeCard } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
 import { deciding, type Move } from './moves.ts'
-import type { Event } from './play.ts'
+import type { Event } from './event.ts'
 import { type Ally, allyCard, type Decision, isKept, isUp, powerOf, type State } from './state.ts'
 import { barren, scarce } from './testing/position.ts'
 

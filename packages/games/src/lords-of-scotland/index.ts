@@ -1,15 +1,20 @@
 import type { Game } from '@cairn/kernel'
-import * as moves from './moves.ts'
-import type { Move } from './moves.ts'
-import * as notation from './notation.ts'
-import { type Event, play, reveals } from './play.ts'
+import { makeState, parseState } from './codec.ts'
+import { deal } from './deal.ts'
+import { type Event, reveals } from './event.ts'
+import { actors, type Move, moves, refuse } from './moves.ts'
+import { makeMove, parseMove } from './notation.ts'
+import { OPTIONS, type Options } from './options.ts'
+import { play } from './play.ts'
 import { outcome } from './score.ts'
-import { clone, deal, type Ground, type Options, options, type State } from './state.ts'
+import { clone, type Ground, type State } from './state.ts'
 import { ground, imagine, type View, view } from './view.ts'
 
 export * from './cards.ts'
+export type { Event } from './event.ts'
 export { blocker, deciding, type Move } from './moves.ts'
-export { decisionOf, type Event } from './play.ts'
+export type { Options } from './options.ts'
+export { decisionOf } from './play.ts'
 export * from './score.ts'
 export * from './state.ts'
 export { type AllyView, type Holding, type RecruitView, shownArmy, type View } from './view.ts'
@@ -27,11 +32,11 @@ export const lordsOfScotland: Game<LordsOfScotland> = {
   id: 'lords-of-scotland',
   version: 1,
   seats: { min: 2, max: 5 },
-  options,
+  options: OPTIONS,
   deal,
-  actors: moves.actors,
-  moves: moves.moves,
-  refuse: moves.refuse,
+  actors,
+  moves,
+  refuse,
   play,
   reveals,
   view,
@@ -39,8 +44,8 @@ export const lordsOfScotland: Game<LordsOfScotland> = {
   imagine,
   outcome,
   clone,
-  makeState: notation.makeState,
-  parseState: notation.parseState,
-  makeMove: notation.makeMove,
-  parseMove: notation.parseMove,
+  makeState,
+  parseState,
+  makeMove,
+  parseMove,
 }

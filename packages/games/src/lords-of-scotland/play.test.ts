@@ -13,13 +13,13 @@ import {
   isKept,
   isUp,
   NO_RECRUIT,
-  pointsOf,
   powerOf,
   type Recruit,
   recruitCard,
   recruitIsUp,
   type State,
 } from './state.ts'
+import { pointsOf } from './score.ts'
 import { play, position, scarce, whyNot } from './testing/position.ts'
 
 const hand = (state: State, seat: Seat): string[] =>

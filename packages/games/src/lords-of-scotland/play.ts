@@ -1,8 +1,7 @@
-import { type Chance, type Secret, secret, type Seat } from '@cairn/kernel'
+import { type Chance, type Seat, secret } from '@cairn/kernel'
 import {
   type Card,
   type Clan,
-  type ClanName,
   CLANS,
   clanOf,
   COCKBURN,
@@ -14,16 +13,15 @@ import {
   SCOTT,
   WEMYSS,
 } from './cards.ts'
+import { beginSkirmish, beginTurn, draw } from './deal.ts'
+import type { Event } from './event.ts'
 import { blocker, hasTarget, type Move } from './moves.ts'
 import { armyStrength, claimsOf, isDoubled, isReached, standingOf } from './score.ts'
 import {
   type Ally,
   allyCard,
   allyHeld,
-  beginSkirmish,
-  beginTurn,
   type Decision,
-  draw,
   faceDown,
   faceUp,
   giveUp,
@@ -33,7 +31,6 @@ import {
   isUp,
   laidBy,
   laidOrder,
-  type LayoutEvent,
   makeHeld,
   makeKept,
   makeRecruit,
@@ -42,6 +39,7 @@ import {
   type Recruit,
   recruitCard,
   recruitIsUp,
+  seatsOf,
   seenBy,
   seenToo,
   settle,
@@ -49,100 +47,6 @@ import {
   TURNS,
   withPower,
 } from './state.ts'
-
-export type Event =
-  | LayoutEvent
-  | { readonly type: 'recruited'; readonly seat: Seat; readonly place: number; readonly card: Card }
-  | {
-      readonly type: 'recruitedUnseen'
-      readonly seat: Seat
-      readonly place: number
-      readonly card: Secret<Card>
-    }
-  /** What lies in the place of a recruit that was taken: a card, 'hidden' face down, or nothing. */
-  | { readonly type: 'replaced'; readonly place: number; readonly card: Card | 'hidden' | null }
-  | { readonly type: 'engaged'; readonly seat: Seat; readonly place: number; readonly card: Card }
-  | {
-      readonly type: 'engagedFaceDown'
-      readonly seat: Seat
-      readonly place: number
-      readonly card: Secret<Card>
-    }
-  | { readonly type: 'passed'; readonly seat: Seat }
-  | { readonly type: 'activated'; readonly seat: Seat; readonly card: Card }
-  | { readonly type: 'declined'; readonly seat: Seat; readonly card: Card }
-  /** A power was carried out and found nothing to do. */
-  | { readonly type: 'noEffect'; readonly seat: Seat; readonly clan: ClanName }
-  /** A lasting power lies on a card from now on. */
-  | { readonly type: 'marked'; readonly seat: Seat; readonly card: Card; readonly clan: ClanName }
-  | { readonly type: 'drew'; readonly seat: Seat; readonly card: Secret<Card> }
-  | { readonly type: 'took'; readonly seat: Seat; readonly given: Card; readonly taken: Card }
-  | {
-      readonly type: 'swapped'
-      readonly seat: Seat
-      readonly army: Seat
-      readonly place: number
-      readonly given: Card
-      readonly taken: Card
-    }
-  | {
-      readonly type: 'swappedUnseen'
-      readonly seat: Seat
-      readonly army: Seat
-      readonly place: number
-      readonly given: Card
-      readonly taken: Secret<Card>
-      /** Whether the taker had seen it before. */
-      readonly seen: boolean
-    }
-  | {
-      readonly type: 'discarded'
-      readonly seat: Seat
-      readonly army: Seat
-      readonly place: number
-      readonly card: Card
-      /** Whether it lay face up before. */
-      readonly up: boolean
-    }
-  | {
-      readonly type: 'copied'
-      readonly seat: Seat
-      readonly army: Seat
-      readonly place: number
-      readonly clan: ClanName
-    }
-  /** All allies are turned face up and counted. */
-  | {
-      readonly type: 'counted'
-      readonly armies: readonly (readonly Card[])[]
-      readonly strengths: readonly number[]
-      readonly doubled: readonly boolean[]
-      readonly standing: readonly Seat[]
-    }
-  | { readonly type: 'claimed'; readonly seat: Seat; readonly card: Card }
-  | { readonly type: 'kept'; readonly seat: Seat; readonly card: Card }
-  | { readonly type: 'swept'; readonly cards: readonly Card[] }
-  | { readonly type: 'ended' }
-
-/** Facts that always show somebody something new. */
-const REVEALING: ReadonlySet<Event['type']> = new Set([
-  'turnedUp',
-  'recruitedUnseen',
-  'engaged',
-  'drew',
-  'counted',
-  'swept',
-  'skirmishBegan',
-  'redrawn',
-  'deckShown',
-])
-
-export function reveals(event: Event): boolean {
-  if (event.type === 'replaced') return typeof event.card === 'number'
-  if (event.type === 'swappedUnseen') return !event.seen
-  if (event.type === 'discarded') return !event.up
-  return REVEALING.has(event.type)
-}
 
 export function play(state: State, seat: Seat, move: Move, chance: Chance, events?: Event[]): void {
   const decision = state.stack.pop() as Decision
@@ -312,13 +216,6 @@ function swap({ armies }: State, seat: Seat, own: number, army: Seat, place: num
   }
 }
 
-/** The seats of a set of bits. */
-export function seatsOf(bits: number): Seat[] {
-  const seats: Seat[] = []
-  for (let seat = 0; bits >> seat !== 0; seat++) if (((bits >> seat) & 1) === 1) seats.push(seat)
-  return seats
-}
-
 /** Wemyss: an ally is discarded. */
 function discard(state: State, seat: Seat, army: Seat, place: number, events?: Event[]): void {
   const allies = state.armies[army] as Ally[]
@@ -385,8 +282,8 @@ function endSkirmish(state: State, chance: Chance, events?: Event[]): void {
     return
   }
   const { armies, standing, recruits, supporters, discard } = state
-  const winner = standing[0] as Seat
-  if ((armies[winner] as Ally[]).length > 0) state.initiative = winner
+  // LS-23: if nobody had an ally, whoever has the initiative stands first anyway
+  state.initiative = standing[0] as Seat
   const before = discard.length
   for (const recruit of recruits) if (recruit !== NO_RECRUIT) discard.push(recruitCard(recruit))
   for (const card of supporters) discard.push(card)

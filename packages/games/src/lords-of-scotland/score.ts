@@ -1,6 +1,9 @@
 import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
-import { BRUCE, type Clan, clanOf, COCHRANE, strengthOf } from './cards.ts'
-import { type Ally, allyCard, GOAL, hasPower, pointsOf, type State } from './state.ts'
+import { BRUCE, type Card, type Clan, clanOf, COCHRANE, strengthOf } from './cards.ts'
+import { type Ally, allyCard, hasPower, type State } from './state.ts'
+
+/** Points that end the match. */
+export const GOAL = 40
 
 /** Whether all allies of an army, more than one, are of one clan; an active Bruce is of any. */
 export function isDoubled(army: readonly Ally[]): boolean {
@@ -44,6 +47,12 @@ export function claimsOf(army: readonly Ally[]): number {
   if (army.length === 0) return 0
   for (const ally of army) if (hasPower(ally, COCHRANE)) return 2
   return 1
+}
+
+export const pointsOf = (pile: readonly Card[]): number => {
+  let sum = 0
+  for (const card of pile) sum += strengthOf(card)
+  return sum
 }
 
 export function outcome({ stack, piles, standing }: State): Outcome | undefined {

@@ -1,17 +1,11 @@
-import { type Chance, type OptionFields, type OptionsOf, type Seat, shuffle } from '@cairn/kernel'
-import { ALL_CARDS, type Card, type Clan, deckOf, strengthOf } from './cards.ts'
+import type { Seat } from '@cairn/kernel'
+import type { Card, Clan } from './cards.ts'
+import type { Options } from './options.ts'
 
-export const options = {
-  bruce: { kind: 'flag', default: false },
-  clanActivation: { kind: 'flag', default: true, only: { min: 4, max: 5, otherwise: false } },
-} as const satisfies OptionFields
-export type Options = OptionsOf<typeof options>
-
+export const MOST_SEATS = 5
 export const TURNS = 5
 export const RECRUITS = 5
-export const FIRST_HAND = 5
 export const HAND_LIMIT = 10
-export const GOAL = 40
 
 /** What somebody has to decide. A power speaks through the ally at `place` in the army of `seat`. */
 export type Decision =
@@ -112,15 +106,17 @@ export const isKept = (ally: Ally): boolean => (ally & 128) !== 0 && (ally & (1 
 export const laidBy = (ally: Ally): Seat => (ally >> 8) & 7
 export const laidOrder = (ally: Ally): number => (ally >> 11) & 31
 export const seenBy = (ally: Ally): number => (ally >> 16) & 31
+export const bitsOf = (seats: readonly Seat[]): number => seats.reduce((bits, seat) => bits | (1 << seat), 0)
+/** The seats of a set of bits. */
+export function seatsOf(bits: number): Seat[] {
+  const seats: Seat[] = []
+  for (let seat = 0; bits >> seat !== 0; seat++) if (((bits >> seat) & 1) === 1) seats.push(seat)
+  return seats
+}
+
 /** A face-down ally as it was in hand. */
 export const allyHeld = (ally: Ally): Held => ((ally & 127) << 6) | ((ally >> 21) & 63)
 const withSince = (ally: Ally, since: number): Ally => (ally & ~(31 << 21)) | (since << 21)
-
-export const pointsOf = (pile: readonly Card[]): number => {
-  let sum = 0
-  for (const card of pile) sum += strengthOf(card)
-  return sum
-}
 
 /** Puts a card into a hand where its rank belongs. */
 export function receive(hand: Held[], held: Held): void {
@@ -179,139 +175,6 @@ export function settle(state: State, seat: Seat, held: Held, limit: number): voi
     }
   if (army !== undefined) army[inArmy] = withSince(army[inArmy] as Ally, heldSince(held))
   else if (inHand >= 0) hand[inHand] = ((hand[inHand] as Held) & ~31) | heldSince(held)
-}
-
-/** What can happen while cards are laid out; play.ts adds the rest. */
-export type LayoutEvent =
-  | { readonly type: 'reshuffled'; readonly cards: number }
-  | { readonly type: 'redrawn'; readonly supporters: readonly Card[] }
-  | { readonly type: 'deckShown'; readonly cards: readonly Card[] }
-  | {
-      readonly type: 'skirmishBegan'
-      readonly skirmish: number
-      readonly seat: Seat
-      readonly supporters: readonly Card[]
-    }
-  | { readonly type: 'turnedUp'; readonly turn: number; readonly place: number; readonly card: Card }
-
-/** Where such events are written down. */
-interface Log {
-  push(event: LayoutEvent): unknown
-}
-
-/** The top card of the deck, which is made anew if need be; 0 if there is none. */
-export function draw(state: State, chance: Chance, events?: Log): Card {
-  if (state.deckSize === 0) {
-    if (state.discard.length === 0) return 0
-    events?.push({ type: 'reshuffled', cards: state.discard.length })
-    makeDeck(state, state.discard, chance)
-    state.discard = []
-  }
-  return state.deck[--state.deckSize] as Card
-}
-
-/** Shuffles cards that everybody has seen into a deck. */
-function makeDeck(state: State, cards: readonly Card[], chance: Chance): void {
-  state.shuffles++
-  const shuffleOf = Uint16Array.from(state.shuffleOf)
-  for (const card of cards) shuffleOf[card] = state.shuffles
-  state.shuffleOf = shuffleOf
-  state.deck = shuffle(cards.slice(), chance)
-  state.deckSize = cards.length
-}
-
-/** Lays out recruits and supporters; the holder of the initiative begins. */
-export function beginSkirmish(state: State, chance: Chance, events?: Log): void {
-  state.skirmish++
-  state.turn = 1
-  state.standing = []
-  for (let i = 0; i < RECRUITS; i++) {
-    const card = draw(state, chance, events)
-    state.recruits[i] = card === 0 ? NO_RECRUIT : makeRecruit(card, false)
-  }
-  drawSupporters(state, chance, events)
-  while (areEqual(state.supporters) && state.supporters.length > 1) {
-    const { deck, deckSize, discard, supporters } = state
-    if (areEqual([...deck.slice(0, deckSize), ...discard, ...supporters])) {
-      // nothing else could come: the deck is shown as the reason
-      events?.push({ type: 'deckShown', cards: deck.slice(0, deckSize).toSorted((a, b) => a - b) })
-      if (deckSize > 0) makeDeck(state, deck.slice(0, deckSize), chance)
-      break
-    }
-    events?.push({ type: 'redrawn', supporters: supporters.slice() })
-    for (const card of supporters) discard.push(card)
-    drawSupporters(state, chance, events)
-  }
-  events?.push({
-    type: 'skirmishBegan',
-    skirmish: state.skirmish,
-    seat: state.initiative,
-    supporters: state.supporters.slice(),
-  })
-  beginTurn(state, state.initiative, events)
-}
-
-function drawSupporters(state: State, chance: Chance, events?: Log): void {
-  state.supporters.length = 0
-  for (let i = 0; i < state.seats; i++) {
-    const card = draw(state, chance, events)
-    if (card !== 0) state.supporters.push(card)
-  }
-}
-
-const areEqual = (cards: readonly Card[]): boolean => {
-  for (let i = 1; i < cards.length; i++)
-    if (strengthOf(cards[i] as Card) !== strengthOf(cards[0] as Card)) return false
-  return true
-}
-
-/** A seat's turn begins; the holder of the initiative first turns up the next recruit. */
-export function beginTurn(state: State, seat: Seat, events?: Log): void {
-  if (seat === state.initiative) {
-    const { recruits } = state
-    for (let place = 0; place < RECRUITS; place++) {
-      const recruit = recruits[place] as Recruit
-      if (recruit === NO_RECRUIT || recruitIsUp(recruit)) continue
-      const card = recruitCard(recruit)
-      recruits[place] = makeRecruit(card, true)
-      events?.push({ type: 'turnedUp', turn: state.turn, place, card })
-      break
-    }
-  }
-  state.stack.push(TURN[seat] as Decision)
-}
-
-const MOST_SEATS = 5
-const TURN = Array.from({ length: MOST_SEATS }, (_, seat): Decision => ({ kind: 'turn', seat }))
-
-const lists = <T>(seats: number): T[][] => Array.from({ length: seats }, () => [])
-
-export function deal(options: Options, seats: number, chance: Chance): State {
-  const deck = shuffle(deckOf(options.bruce), chance)
-  const state: State = {
-    options,
-    seats,
-    skirmish: 0,
-    turn: 1,
-    initiative: chance.below(seats),
-    deck,
-    deckSize: deck.length,
-    shuffles: 0,
-    shuffleOf: new Uint16Array(ALL_CARDS + 1),
-    discard: [],
-    recruits: [],
-    supporters: [],
-    hands: lists(seats),
-    armies: lists(seats),
-    piles: lists(seats),
-    laid: Array.from({ length: seats }, () => 0),
-    stack: [],
-    standing: [],
-  }
-  for (let i = 0; i < FIRST_HAND; i++)
-    for (const hand of state.hands) receive(hand, makeHeld(draw(state, chance), false, 0))
-  beginSkirmish(state, chance)
-  return state
 }
 
 const copies = <T>(lists: readonly T[][]): T[][] => {

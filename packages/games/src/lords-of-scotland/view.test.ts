@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Card, parseCard, clanOf, deckOf, FERGUSSON, makeCard } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
 import { actors, type Move } from './moves.ts'
-import type { Event } from './play.ts'
+import type { Event } from './event.ts'
 import {
   type Ally,
   allyCard,

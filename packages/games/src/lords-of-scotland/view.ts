@@ -1,12 +1,13 @@
 import { type BaseView, type Chance, type Seat, shuffle, type Viewer } from '@cairn/kernel'
 import { ALL_CARDS, type Card, type Clan, type ClanName, CLANS } from './cards.ts'
 import { actors } from './moves.ts'
-import { seatsOf } from './play.ts'
+import type { Options } from './options.ts'
 import { outcome } from './score.ts'
 import {
   type Ally,
   allyCard,
   allyHeld,
+  bitsOf,
   type Decision,
   faceDown,
   faceUp,
@@ -23,12 +24,12 @@ import {
   makeKept,
   makeRecruit,
   NO_RECRUIT,
-  type Options,
   powerOf,
   receive,
   type Recruit,
   recruitCard,
   recruitIsUp,
+  seatsOf,
   seenBy,
   type State,
   withPower,
@@ -299,10 +300,4 @@ const shown = ({ card, power, kept }: Extract<AllyView, { readonly up: true }>):
   return power === null ? ally : withPower(ally, CLANS.indexOf(power) as Clan)
 }
 
-const lay = (held: Held, { by, order, seen }: FaceDown): Ally =>
-  faceDown(
-    held,
-    by,
-    order,
-    seen.reduce((bits, seat) => bits | (1 << seat), 0),
-  )
+const lay = (held: Held, { by, order, seen }: FaceDown): Ally => faceDown(held, by, order, bitsOf(seen))

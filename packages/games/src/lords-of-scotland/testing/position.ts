@@ -11,8 +11,10 @@ import {
 import { type Card, CLANS, deckOf, makeCard } from '../cards.ts'
 import { lordsOfScotland } from '../index.ts'
 import { actors } from '../moves.ts'
-import type { Event } from '../play.ts'
-import { options as fields, pointsOf, type State } from '../state.ts'
+import type { Event } from '../event.ts'
+import { OPTIONS } from '../options.ts'
+import { pointsOf } from '../score.ts'
+import type { State } from '../state.ts'
 
 interface Sketch {
   readonly seats?: number
@@ -78,7 +80,7 @@ export function position(sketch: Sketch): State {
   ]
   return lordsOfScotland.parseState({
     seats,
-    options: parseOptions(fields, seats, { bruce, ...(seats > 3 ? { clanActivation } : {}) }),
+    options: parseOptions(OPTIONS, seats, { bruce, ...(seats > 3 ? { clanActivation } : {}) }),
     skirmish: sketch.skirmish ?? 1,
     turn,
     initiative,

@@ -5,7 +5,7 @@ import { race } from '../race.ts'
 import { judgement } from './net.ts'
 import { type Plan, plans, playTurn, slipping, type Taste } from './plan.ts'
 
-/** How the table stands, as far as a planned turn depends on it. */
+/** How the table stands for who sees it, as far as a planned turn depends on it. */
 const keyOf = ({
   options,
   players,
@@ -15,8 +15,9 @@ const keyOf = ({
   figures,
   discard,
   todo,
-}: View | State): string =>
-  JSON.stringify([options, players, market, movement, spaces, figures, discard, todo])
+  chronicles,
+}: View): string =>
+  JSON.stringify([options, players, market, movement, spaces, figures, discard, todo, chronicles])
 
 /** A turn is planned once; its later decisions are looked up by how the table then stands. */
 function remember(
@@ -28,7 +29,7 @@ function remember(
 ): void {
   const now = glenMore.clone(state)
   for (const [i, move] of moves.entries()) {
-    memory.set(keyOf(now), move)
+    memory.set(keyOf(glenMore.view(now, seat)), move)
     if (i < moves.length - 1) glenMore.play(now, seat, move, chance)
   }
   for (const key of memory.keys()) {
@@ -66,7 +67,7 @@ function playOut(
   for (const move of moves) glenMore.play(state, seat, move, chance)
   for (let mine = 0; mine < turns && !state.over; ) {
     const actor = glenMore.actors(state)[0] as number
-    if (actor === seat) mine++
+    if (actor === seat && state.turn === seat) mine++
     playTurn(state, actor, taste, chance)
   }
   return taste.judgement(state, seat)

@@ -3,19 +3,20 @@ import {
   BOX,
   CATEGORIES,
   GOODS,
+  countFor,
   lastFigure,
-  MOUNTAIN,
   permanent,
+  positionAt,
   type ReadCell,
   type ReadPlayer,
   SPACES,
   type State,
   SCORING,
-  spaceOf,
   spotsFor,
   tileOf,
   worth,
 } from '@cairn/games/glen-more'
+import { isInPlay, SIDES } from './chronicles/index.ts'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
 /** What a player has and can do. `Way` stands for times the way still to go on the rondel. */
@@ -80,7 +81,9 @@ const TABLE = [
   ...GOODS.map(good => `${good}Price`),
 ]
 
-export const INPUTS: readonly string[] = [...OWN, ...COMPARED, ...TABLE]
+/** What every match has; and after it what Chronicles add, which is 0 where they are not in play. */
+export const BASE_INPUTS: readonly string[] = [...OWN, ...COMPARED, ...TABLE]
+export const INPUTS: readonly string[] = [...BASE_INPUTS, ...SIDES.flatMap(({ inputs }) => inputs ?? [])]
 
 /** The most that any exchange tile would gain now. */
 function ready(player: ReadPlayer, units: Units): number {
@@ -98,14 +101,14 @@ const personCount = (player: ReadPlayer): number => {
   return n
 }
 
-/** What a player has of each. */
-const countsOf = (player: ReadPlayer): readonly number[] => [
-  castleCount(player),
-  player.cards.length,
-  player.whisky,
-  personCount(player),
-  player.cells.length,
-]
+/** What a player has of each: as the rules count it, if Chronicles have a say in that. */
+function countsOf(state: State, seat: number): readonly number[] {
+  const player = state.players[seat] as ReadPlayer
+  const p = positionAt(state)
+  if (p.seam.moments.count.length > 0)
+    return [...CATEGORIES.map(category => countFor(p, seat, category)), player.cells.length]
+  return [castleCount(player), player.cards.length, player.whisky, personCount(player), player.cells.length]
+}
 
 const PLAIN = tileOf('inshriach')
 const LAST_STACK = 17
@@ -121,15 +124,6 @@ function wayLeft(state: State, seat: number): number {
   let tiles = state.options.intro ? -LAST_STACK : -BELOW_END
   for (const stack of state.stacks) tiles += stack.length
   return (lastFigure(state).at + SPACES + tiles - pawn.at) / WHOLE_WAY
-}
-
-/** What lies on the mountain, for the one who stands there; as good as taken. */
-function mountainOf(state: State, seat: number) {
-  const mountain = state.chronicles.highlander
-  if (mountain === undefined) return undefined
-  const space = state.fixtures.find(fixture => fixture.id === MOUNTAIN.id)?.space
-  const pawn = state.figures.find(figure => figure.seat === seat)
-  return pawn !== undefined && spaceOf(pawn.at) === space ? mountain : undefined
 }
 
 /** The most that one tile, laid where a Scotsman allows it, would activate, and how many places there are. */
@@ -161,10 +155,11 @@ function own(state: State, seat: number, f: Float64Array): void {
     movers += use.move
   }
   let coins = player.coins
-  const mountain = mountainOf(state, seat)
-  if (mountain !== undefined) {
-    coins += mountain.coins
-    for (let k = 0; k < GOODS.length; k++) goods[k] = (goods[k] as number) + mountain[GOODS[k] as 'wood']
+  for (const side of SIDES) {
+    const stock = isInPlay(state, side) ? side.stock?.(state, seat) : undefined
+    if (stock === undefined) continue
+    coins += stock.coins
+    for (let k = 0; k < GOODS.length; k++) goods[k] = (goods[k] as number) + stock[GOODS[k] as 'wood']
   }
   // whoever has no turn left has no use for goods
   if (way === 0) goods.fill(0)
@@ -275,13 +270,24 @@ function table(state: State, seat: number, f: Float64Array): void {
   for (const good of GOODS) f[i++] = state.market[good]
 }
 
+/** Writes what Chronicles add after the others. */
+function sides(state: State, seat: number, f: Float64Array): void {
+  let at = BASE_INPUTS.length
+  for (const side of SIDES) {
+    const { inputs = [] } = side
+    const seen = isInPlay(state, side) ? side.see?.(state, seat) : undefined
+    for (let i = 0; i < inputs.length; i++) f[at++] = seen?.[i] ?? 0
+  }
+}
+
 /** What is compared, of each seat. */
 export type Company = readonly (readonly number[])[]
-export const companyOf = (state: State): Company => state.players.map(countsOf)
+export const companyOf = (state: State): Company => state.players.map((_, seat) => countsOf(state, seat))
 
 /** Writes all inputs of a seat. The company may be that of an earlier state if only this seat has changed since. */
 export function writeInputs(state: State, seat: number, company: Company, f: Float64Array): void {
   own(state, seat, f)
-  compared(state, seat, company.with(seat, countsOf(state.players[seat] as ReadPlayer)), f)
+  compared(state, seat, company.with(seat, countsOf(state, seat)), f)
   table(state, seat, f)
+  sides(state, seat, f)
 }

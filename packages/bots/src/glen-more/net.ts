@@ -1,6 +1,7 @@
 // The judgement of a position: a small network, fitted by self-play.
 import { permanent, type ReadPlayer, type State } from '@cairn/games/glen-more'
-import { type Company, companyOf, INPUTS, writeInputs } from './inputs.ts'
+import { isInPlay, SIDES } from './chronicles/index.ts'
+import { BASE_INPUTS, type Company, companyOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 
 /**
@@ -11,15 +12,24 @@ export type Net = readonly Float64Array[]
 
 const ROWS = [...INPUTS, 'bias', 'out']
 
-/** Reads a network from its text: a line for each row, beginning with its name. */
+/**
+ * Reads a network from its text: a line for each row, beginning with its name. What a Chronicle adds counts for
+ * nothing as long as no network was fitted with it.
+ */
 export function readNet(text: string): Net {
-  const rows = text.trim().split('\n')
-  return ROWS.map((name, i) => {
-    const [found, ...numbers] = rows[i]?.trim().split(' ') ?? []
-    if (found !== name)
-      throw new Error(`the network has ${found} where ${name} is due: it was fitted for other inputs`)
-    return Float64Array.from(numbers, Number)
-  })
+  const lines = text.trim().split('\n')
+  const rows = new Map(
+    lines.map(line => {
+      const [name = '', ...numbers] = line.trim().split(' ')
+      return [name, Float64Array.from(numbers, Number)]
+    }),
+  )
+  const width = rows.get('bias')?.length ?? 0
+  const strange = [...rows.keys()].find(name => !ROWS.includes(name))
+  const missing = [...BASE_INPUTS, 'bias', 'out'].find(name => !rows.has(name))
+  if (strange !== undefined || missing !== undefined)
+    throw new Error(`the network has ${strange ?? 'no ' + missing}: it was fitted for other inputs`)
+  return ROWS.map(name => rows.get(name) ?? new Float64Array(width))
 }
 
 export const writeNet = (net: Net): string =>
@@ -32,10 +42,13 @@ export type Judgement = (state: State, seat: number, company?: Company) => numbe
 
 const inputs = new Float64Array(INPUTS.length)
 
-/** What a seat has already: its points, and what movement points left over will bring. */
+/** What a seat has already: its points, what movement points left over will bring, what Chronicles are sure of. */
 export function earned(state: State, seat: number): number {
   const player = state.players[seat] as ReadPlayer
-  return player.vp + (state.turn === seat ? (permanent(player, 'unusedMoveVp')?.n ?? 0) * state.movement : 0)
+  let sum = player.vp
+  if (state.turn === seat) sum += (permanent(player, 'unusedMoveVp')?.n ?? 0) * state.movement
+  for (const side of SIDES) if (isInPlay(state, side)) sum += side.sure?.(state, seat) ?? 0
+  return sum
 }
 
 export function judgementOf(net: Net): Judgement {

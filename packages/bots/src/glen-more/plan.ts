@@ -1,8 +1,11 @@
 // A turn as one plan: where to go, where to lay, what to activate, judged by how things stand before the rondel is refilled.
-import type { FastChance } from '@cairn/kernel'
+import { type Chance, FastChance } from '@cairn/kernel'
 import {
   type ActivateTask,
+  BASE_MOVES,
+  BASE_TASKS,
   decision,
+  type GlenMoreEvent,
   GOODS,
   glenMore,
   isNear,
@@ -13,6 +16,7 @@ import {
   tileOf,
 } from '@cairn/games/glen-more'
 import { slip } from '../slip.ts'
+import { HOPES } from './chronicles/index.ts'
 import { companyOf } from './inputs.ts'
 import type { Judgement } from './net.ts'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
@@ -41,27 +45,57 @@ const judgeOf = (state: State, seat: number, { judgement }: Taste): Judge => {
   return later => judgement(later, seat, company)
 }
 
-const NO_CHANCE = {
-  below(): number {
-    throw new Error('a plan ends before anything is left to chance')
-  },
+/** Luck as one may expect it: neither good nor bad. It tells whether it was asked for. */
+class MiddlingLuck implements Chance {
+  asked = false
+  below(n: number): number {
+    this.asked = true
+    return n >> 1
+  }
 }
 
-/** Whether this move ends the turn: then tiles may be turned up, and the plan is over. */
-function isClosing(state: State, move: Move): boolean {
-  const task = decision(state)
-  if (move.type === 'done') return task?.kind === 'activate' && task.closing
-  if (move.type === 'toll') return state.todo.length === 2
-  return move.type === 'stop' && move.on === 'the-end'
+/** What a move leads to, before the rondel is refilled, and whether the plan must end with it. */
+interface Outlook {
+  readonly state: State
+  /** The turn is over with it; or what comes next hangs on luck, on something hidden, on somebody else. */
+  readonly isLast: boolean
 }
 
-/** The state after a move; a move that ends the turn only brings the pawn to The End, if it does. */
-function after(state: State, seat: number, move: Move): State {
+/** Keeps a turn from ending: where it lies, the turn waits. */
+const waiting = (seat: number): Task => ({
+  kind: 'activate',
+  seat,
+  x: null,
+  y: null,
+  all: false,
+  types: [],
+  closing: true,
+  extra: 0,
+})
+
+const isDone = (task: Task | undefined, move: Move): boolean =>
+  move.type === 'done' && task?.kind === 'activate' && task.closing
+
+/** Whether a move may end the turn because nothing else is to do: a stop on The End, or an answer before it. */
+const mayEnd = (state: State, move: Move): boolean =>
+  state.todo.length === 2 && (move.type === 'stop' || !BASE_TASKS.has(decision(state)?.kind ?? ''))
+
+function after(state: State, seat: number, move: Move): Outlook {
   const next = glenMore.clone(state)
-  if (!isClosing(state, move)) glenMore.play(next, seat, move, NO_CHANCE)
-  else if (move.type === 'stop')
-    for (const figure of next.figures) if (figure.seat === seat) figure.at = state.end ?? figure.at
-  return next
+  if (isDone(decision(state), move)) return { state: next, isLast: true }
+  const ends = mayEnd(state, move)
+  if (ends) next.todo.splice(1, 0, waiting(seat))
+  const luck = new MiddlingLuck()
+  const events: GlenMoreEvent[] | undefined = hasChronicles(state) ? [] : undefined
+  glenMore.play(next, seat, move, luck, events)
+  const isHeldUp = ends && next.todo.length === 2
+  const isOpen = luck.asked || events?.some(event => glenMore.reveals(event)) === true
+  return { state: next, isLast: isHeldUp || isOpen || !isOwn(next, seat) }
+}
+
+const hasChronicles = ({ chronicles }: State): boolean => {
+  for (const _ in chronicles) return true
+  return false
 }
 
 /** What each good of a seat costs, unit by unit. */
@@ -129,12 +163,15 @@ function worthTrying(state: State, seat: number, moves: readonly Move[]): readon
     const free = activations.find(move => move.pay.length === 0)
     if (free !== undefined) return [free]
     return [
-      ...moves.filter(move => move.type === 'done'),
+      ...moves.filter(move => move.type === 'done' || !BASE_MOVES.has(move.type)),
       ...cheapest(state, seat, activations),
       ...distinctSales(moves),
     ]
   }
-  const meant = moves.filter(move => move.type !== 'sell' && move.type !== 'walk')
+  // what a Chronicle lets one do beside is done when the tile is laid
+  const isAside = (move: Move): boolean =>
+    move.type === 'sell' || move.type === 'walk' || (BASE_TASKS.has(kind ?? '') && !BASE_MOVES.has(move.type))
+  const meant = moves.filter(move => !isAside(move))
   return meant.length > 0 ? meant : moves
 }
 
@@ -144,7 +181,7 @@ function hope(state: State, seat: number): number {
   for (const task of state.todo)
     if (task.kind === 'scotsmen') sum += 2 * task.left
     else if (task.kind === 'activate' && !task.closing) sum += activations(state, seat, task)
-    else sum += HOPES[task.kind] ?? 0
+    else sum += BASE_HOPES[task.kind] ?? HOPES[task.kind] ?? 0
   return sum
 }
 
@@ -171,7 +208,7 @@ const isOpen = (task: ActivateTask, cell: ReadCell): boolean =>
   (task.x !== null && task.y !== null && isNear(cell, task.x, task.y)) ||
   tileOf(cell.tile).types.some(type => task.types.includes(type))
 
-const HOPES: Readonly<Partial<Record<Task['kind'], number>>> = {
+const BASE_HOPES: Readonly<Partial<Record<Task['kind'], number>>> = {
   clan: 2,
   gain: 0.7,
   stow: 1,
@@ -180,8 +217,13 @@ const HOPES: Readonly<Partial<Record<Task['kind'], number>>> = {
 }
 
 /** Whether it is still this seat's to decide within its turn. */
-const isOwn = (state: State, seat: number): boolean =>
-  !state.over && glenMore.actors(state)[0] === seat && state.turn === seat
+function isOwn(state: State, seat: number): boolean {
+  if (state.over || state.turn !== seat) return false
+  const task = decision(state)
+  // those of the base ask nobody but their seat
+  if (task !== undefined && BASE_TASKS.has(task.kind)) return 'seat' in task && task.seat === seat
+  return glenMore.actors(state).includes(seat)
+}
 
 /** Plays a turn on greedily, decision by decision, up to its end; the moves made are appended. */
 function finish(start: State, seat: number, judge: Judge, made: Move[]): State {
@@ -191,12 +233,12 @@ function finish(start: State, seat: number, judge: Judge, made: Move[]): State {
     const [only] = tries
     if (only === undefined) return now
     let best = only
-    let next: State | undefined
+    let next: Outlook | undefined
     if (tries.length > 1) {
       let top = Number.NEGATIVE_INFINITY
       for (const move of tries) {
         const then = after(now, seat, move)
-        const value = judge(then) + hope(then, seat)
+        const value = judge(then.state) + hope(then.state, seat)
         // the first of equals, which is to end the turn
         if (value > top + 1e-9) {
           top = value
@@ -205,12 +247,15 @@ function finish(start: State, seat: number, judge: Judge, made: Move[]): State {
         }
       }
     }
-    const isLast = isClosing(now, best)
-    if (isLast && best.type === 'done') now = stroll(now, seat, judge, made)
+    if (isDone(decision(now), best)) {
+      now = stroll(now, seat, judge, made)
+      made.push(best)
+      return now
+    }
     made.push(best)
-    if (isLast) return now
-    now = next ?? after(now, seat, best)
-    if (decision(now)?.kind === 'move') return now
+    const { state, isLast } = next ?? after(now, seat, best)
+    now = state
+    if (isLast || decision(now)?.kind === 'move') return now
   }
   return now
 }
@@ -304,14 +349,18 @@ function openingsOf(state: State, seat: number, first: Move, taste: Taste, judge
     closed: false,
   })
   const made = [first]
-  const begun = after(state, seat, first)
-  if (isClosing(state, first)) return [{ moves: made, state: begun, guess: judge(begun), closed: true }]
+  const { state: begun, isLast } = after(state, seat, first)
+  if (isLast) return [{ moves: made, state: begun, guess: judge(begun), closed: true }]
   const landed = toPlace(begun, seat, judge, made)
-  if (decision(landed)?.kind !== 'place') return [opening(made, landed)]
-  const player = landed.players[seat]
-  const spots = glenMore.moves(landed, seat).filter(move => move.type === 'place')
+  if (landed.isLast) return [{ moves: made, state: landed.state, guess: judge(landed.state), closed: true }]
+  if (decision(landed.state)?.kind !== 'place') return [opening(made, landed.state)]
+  const player = landed.state.players[seat]
+  const spots = glenMore.moves(landed.state, seat).filter(move => move.type === 'place')
   return topOf(spots, ({ x, y }) => (player === undefined ? 0 : harvest(player, x, y)), taste.spots)
-    .map(spot => opening([...made, spot], after(landed, seat, spot)))
+    .map(spot => {
+      const { state, isLast } = after(landed.state, seat, spot)
+      return { ...opening([...made, spot], state), closed: isLast }
+    })
     .sort((a, b) => b.guess - a.guess)
 }
 
@@ -323,6 +372,7 @@ export function plans(
   isTime: () => boolean = () => true,
 ): readonly Plan[] {
   const judge = judgeOf(state, seat, taste)
+  if (!isOwn(state, seat)) return answers(state, seat, judge)
   const firsts = worthTrying(state, seat, glenMore.moves(state, seat))
   const openings = firsts
     .flatMap(first =>
@@ -358,22 +408,39 @@ export function slipping(found: readonly Plan[], slips: number, chance: FastChan
   return best
 }
 
-/** Pays tolls and costs until the tile is in hand. */
-function toPlace(state: State, seat: number, judge: Judge, made: Move[]): State {
-  let now = state
-  while (glenMore.actors(now)[0] === seat) {
-    const kind = decision(now)?.kind
-    if (kind !== 'pay' && kind !== 'toll') return now
-    const tries = worthTrying(now, seat, glenMore.moves(now, seat))
-    const [best] = topOf(tries, move => judge(after(now, seat, move)), 1)
+/** Answers what comes before the tile is in hand, costs and whatever the way asks. */
+function toPlace(start: State, seat: number, judge: Judge, made: Move[]): Outlook {
+  let now: Outlook = { state: start, isLast: false }
+  while (!now.isLast) {
+    const { state } = now
+    const kind = decision(state)?.kind
+    const isOnTheWay = kind === 'pay' || (kind !== 'place' && state.todo.some(task => task.kind === 'place'))
+    const tries = isOnTheWay ? worthTrying(state, seat, glenMore.moves(state, seat)) : []
+    const [best] = topOf(tries, move => judge(after(state, seat, move).state), 1)
     if (best === undefined) return now
-    // a toll on the way to The End is the last thing that is asked
-    if (isClosing(now, best)) return now
     made.push(best)
-    now = after(now, seat, best)
+    now = after(state, seat, best)
   }
   return now
 }
+
+/** A decision in somebody else's turn, or between turns: how each answer looks, over some luck. */
+function answers(state: State, seat: number, judge: Judge): readonly Plan[] {
+  return glenMore
+    .moves(state, seat)
+    .map(move => {
+      let value = 0
+      let end = state
+      for (let i = 1; i <= LOOKS; i++) {
+        end = glenMore.clone(state)
+        glenMore.play(end, seat, move, new FastChance(i))
+        value += judge(end) / LOOKS
+      }
+      return { moves: [move], value, end }
+    })
+    .sort((a, b) => b.value - a.value)
+}
+const LOOKS = 3
 
 /** A quick turn for playouts: the best of a few plans, played with luck. */
 export function playTurn(state: State, seat: number, taste: Taste, chance: FastChance): void {

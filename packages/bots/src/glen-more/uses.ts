@@ -1,14 +1,19 @@
 // What tiles bring, roughly: what an activation gives, what an exchange would gain, what a place would wake.
 import {
+  type BaseExchange,
+  type Effect,
   type Exchange,
+  formsOf,
   GOODS,
   LIMITS,
   MARKET,
+  type Price,
   type ReadCell,
   type ReadPlayer,
   type State,
   tileOf,
 } from '@cairn/games/glen-more'
+import { HOPES } from './chronicles/index.ts'
 
 /** What one activation of a tile brings: how many goods, of which kinds (any good as a part of each), and what else. */
 interface Use {
@@ -35,7 +40,7 @@ export function useOf(id: string): Use {
       else if (effect.tag === 'exchange') {
         if (effect.exchange === 'whisky') whisky = 1
         else if (effect.exchange === 'clanMarker') exchange = 4
-        else exchange = typeof effect.vp === 'number' ? effect.vp : (effect.vp.at(-1) ?? 0)
+        else exchange = mostFor(effect)
       } else if (effect.tag === 'vp') vp += effect.n
       else if (effect.tag === 'move') move += effect.n
     }
@@ -73,30 +78,59 @@ const sumOf = (costs: readonly number[], n: number): number => {
 }
 const ascending = (a: number, b: number): number => a - b
 
-/** What an exchange would bring now, its best form, less what it would cost. */
-function payoff(effect: Exchange, units: Units): number {
-  switch (effect.exchange) {
-    case 'different': {
-      const firsts = units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY).sort(ascending)
-      return Math.max(...effect.pay.map((size, i) => (effect.vp[i] as number) - sumOf(firsts, size)))
-    }
-    case 'animals': {
-      const animals = [...(units[3] ?? []), ...(units[4] ?? [])].sort(ascending)
-      return Math.max(...effect.vp.map((vp, i) => vp - sumOf(animals, i + 1)))
-    }
-    case 'any3':
-      return effect.vp - sumOf(units.flat().sort(ascending), 3)
-    case 'exact':
-      return GOODS.reduce((sum, good, i) => sum - sumOf(units[i] ?? [], effect.pay[good] ?? 0), effect.vp)
-    case 'clanMarker':
-      return MARKER_WORTH - Math.min(...units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY))
-    case 'whisky':
-    default:
-      return WHISKY_WORTH - sumOf(units[2] ?? [], 1)
-  }
+/** What an exchange would bring now, its best form, less what it would cost: those of the base. */
+const PAYOFFS: {
+  readonly [K in BaseExchange['exchange']]: (
+    effect: Extract<BaseExchange, { readonly exchange: K }>,
+    units: Units,
+  ) => number
+} = {
+  different({ pay, vp }, units) {
+    const firsts = units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY).sort(ascending)
+    return Math.max(...pay.map((size, i) => (vp[i] as number) - sumOf(firsts, size)))
+  },
+  animals({ vp }, units) {
+    const animals = [...(units[3] ?? []), ...(units[4] ?? [])].sort(ascending)
+    return Math.max(...vp.map((points, i) => points - sumOf(animals, i + 1)))
+  },
+  any3: ({ vp }, units) => vp - sumOf(units.flat().sort(ascending), 3),
+  exact: ({ pay, vp }, units) =>
+    GOODS.reduce((sum, good, i) => sum - sumOf(units[i] ?? [], pay[good] ?? 0), vp),
+  clanMarker: (_effect, units) =>
+    MARKER_WORTH - Math.min(...units.map(costs => costs[0] ?? Number.POSITIVE_INFINITY)),
+  whisky: (_effect, units) => WHISKY_WORTH - sumOf(units[2] ?? [], 1),
 }
 const MARKER_WORTH = 3
 const WHISKY_WORTH = 3
+
+type Payoff = (effect: Exchange, units: Units) => number
+
+/** The same for a form that a Chronicle brings: the best of its handfuls. */
+const payoffOfAny: Payoff = (effect, units) =>
+  Math.max(0, ...formsOf(effect).map(({ pay, reward }) => worthOf(reward) - costOf(pay, units)))
+
+const payoff: Payoff = (effect, units) =>
+  ((PAYOFFS as Readonly<Record<string, Payoff>>)[effect.exchange] ?? payoffOfAny)(effect, units)
+
+/** Roughly what effects bring. */
+const worthOf = (effects: readonly Effect[]): number =>
+  effects.reduce((sum, effect) => {
+    if (effect.tag === 'vp' || effect.tag === 'coins') return sum + effect.n
+    if (effect.tag === 'whisky') return sum + WHISKY_WORTH
+    if (effect.tag === 'clanMarker') return sum + MARKER_WORTH
+    return sum + (HOPES[effect.tag] ?? 1)
+  }, 0)
+
+function costOf(pay: readonly Price[], units: Units): number {
+  let sum = 0
+  for (const [i, good] of GOODS.entries())
+    sum += sumOf(units[i] ?? [], pay.filter(price => price === good).length)
+  return sum + pay.filter(price => price === 'whisky').length * WHISKY_WORTH
+}
+
+/** The most that one use of an exchange brings. */
+const mostFor = (effect: Exchange): number =>
+  Math.max(0, ...formsOf(effect).map(({ reward }) => worthOf(reward)))
 
 const exchanges = new Map<string, Exchange | null>()
 

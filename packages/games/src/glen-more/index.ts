@@ -2,6 +2,7 @@ import type { Game, OptionFields } from '@cairn/kernel'
 import * as codec from './engine/codec.ts'
 import { BASE } from './works/base.ts'
 import { type Box, boxOf } from './box/box.ts'
+import type { Exchange } from './box/effect.ts'
 import { PLAYERS } from './box/numbers.ts'
 import { CHRONICLES } from './chronicles/index.ts'
 import { deal, OPTIONS } from './engine/deal.ts'
@@ -12,6 +13,7 @@ import * as notation from './engine/notation.ts'
 import { play, proceed, reveals } from './engine/play.ts'
 import { finalScores, phaseScores } from './engine/score.ts'
 import {
+  type Asked,
   type CategoryScore,
   type Chronicle,
   engine,
@@ -38,7 +40,7 @@ export type { Move, Paid, Price } from './table/move.ts'
 export { decision } from './engine/moves.ts'
 export * from './box/numbers.ts'
 export { ahead, lastFigure, type Lying, SPACES, spaceOf } from './table/rondel.ts'
-export { worth } from './engine/score.ts'
+export { countFor, worth } from './engine/score.ts'
 export type { CategoryScore, Chronicle, Line } from './engine/seam.ts'
 export * from './table/state.ts'
 export { countOf, goodsOf, isNear, load, room, spotsFor } from './table/territory.ts'
@@ -129,7 +131,20 @@ const rules = rulesFor(CHRONICLES, VERSION)
 export const BOX: Box = rules.box
 export const { tileOf, cardOf, isPerson, permanent } = BOX
 
+/** The kinds of task and move that every match has. */
+export const BASE_TASKS: ReadonlySet<string> = new Set(Object.keys(BASE.works))
+export const BASE_MOVES: ReadonlySet<string> = new Set(Object.keys(BASE.moves))
+
 const tableSeam = seams(rules)
+
+/** The handfuls that any form of exchange asks for, and what each brings. */
+export const formsOf = (exchange: Exchange): readonly Asked[] =>
+  EXCHANGES[exchange.exchange]?.asked(exchange) ?? []
+const EXCHANGES: Seam['exchanges'] = Object.assign(
+  {},
+  BASE.exchanges,
+  ...CHRONICLES.map(({ exchanges }) => exchanges ?? {}),
+)
 
 /** A table of the game as it is, with the rules that hold there. */
 export const positionAt = (table: ReadTable): Position => ({ seam: tableSeam(table.options), table })

@@ -1,0 +1,12 @@
+import { MOUNTAIN, spaceOf } from '@cairn/games/glen-more'
+import type { Side } from '../../side.ts'
+
+export const highlander: Side = {
+  key: 'highlander',
+  /** What lies on the mountain is as good as taken by the one who stands there. */
+  stock(state, seat) {
+    const space = state.fixtures.find(fixture => fixture.id === MOUNTAIN.id)?.space
+    const pawn = state.figures.find(figure => figure.seat === seat)
+    return pawn !== undefined && spaceOf(pawn.at) === space ? state.chronicles.highlander : undefined
+  },
+}

@@ -29,11 +29,11 @@ function install() {
     .digest('hex')
   if (read(stamp) === wanted) return
   console.log('cairn: installing what package-lock.json lists (once) ...')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // through the shell, because on Windows npm is no program but a script of it
+  const { status } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: true,
   })
   if (status !== 0) fail('npm ci did not succeed; the lines above say why.')
   writeFileSync(stamp, wanted)
@@ -44,7 +44,8 @@ if (task === undefined || !/^[a-z]+$/.test(task)) fail('which task? start, test,
 if (Number(process.versions.node.split('.')[0]) < 18) fail('Node 18 or newer is needed to begin.')
 install()
 const node = pinnedNode()
-if (node === undefined) fail('no Node 24 for this platform in the lockfile; install Node 24 and try again.')
+if (node === undefined)
+  fail('no Node 24 for this platform in the lockfile; install Node 24 or newer and try again.')
 
 const child = become(node, [`${root}scripts/${task}.ts`, ...rest], { cwd: root })
 whenNpmEnds(task, () => child.kill('SIGTERM'))

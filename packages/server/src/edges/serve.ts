@@ -52,6 +52,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const log = options.log ?? (line => console.error(`cairn: ${line}`))
   const limits: Limits = { ...LIMITS, ...options.limits }
   const now = (): number => Date.now()
+  // limits are no matter of what time it is: the clock of the wall may go back
+  const ticks = (): number => performance.now()
 
   if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
   const store = await openSqlite(join(data, 'cairn.sqlite'))
@@ -79,12 +81,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     hall,
     people,
     limits,
-    now,
+    ticks,
     log,
     addressOf: (request: IncomingMessage): string =>
       addressKey(forwarded(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? 'unknown'),
     isSecure: (request: IncomingMessage): boolean => forwarded(request, 'x-forwarded-proto') === 'https',
-    making: (address: string): number => makingOf.spend(address, now()),
+    making: (address: string): number => makingOf.spend(address, ticks()),
     isOurs,
   }
   let sockets: Sockets | undefined

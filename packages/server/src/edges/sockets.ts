@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Answer, Follower, Hall } from '../hall/hall.ts'
-import { type Bucket, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
+import { type Bucket, charge, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
 import { type People, secretIn } from '../hall/people.ts'
 import {
   CLOSE,
@@ -31,7 +31,8 @@ export interface SocketOptions {
   readonly isOurs: (request: IncomingMessage) => boolean
   /** Whether this address may store one more thing: 0, or milliseconds to wait. */
   readonly making: (address: string) => number
-  readonly now: () => number
+  /** Milliseconds by a clock that never goes back. */
+  readonly ticks: () => number
   readonly log: (line: string) => void
 }
 
@@ -43,10 +44,12 @@ const PATIENCE = 100
 const MAX_WAITING = 1024 * 1024
 
 export function openSockets(options: SocketOptions): Sockets {
-  const { server, hall, people, limits, now, log } = options
+  const { server, hall, people, limits, ticks, log } = options
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
   const perAddress = new Map<string, number>()
+  const perPerson = new Map<string, number>()
   const commandsOf = keyedBuckets(limits.commandsPerAddress)
+  const commandsOfPerson = keyedBuckets(limits.commandsPerPerson)
   const connections = new Set<Connection>()
 
   interface Connection extends Follower {
@@ -72,14 +75,15 @@ export function openSockets(options: SocketOptions): Sockets {
     if (path !== SOCKET_PATH) return refuseUpgrade(stream, 404)
     if (!options.isOurs(request)) return refuseUpgrade(stream, 403)
     const address = options.addressOf(request)
-    const count = perAddress.get(address) ?? 0
-    const crowded = connections.size >= limits.sockets || count >= limits.socketsPerAddress
+    const crowded =
+      connections.size >= limits.sockets || (perAddress.get(address) ?? 0) >= limits.socketsPerAddress
     const person = crowded ? undefined : await people.known(secretIn(request.headers.cookie))
     if (stream.destroyed) return
     wss.handleUpgrade(request, stream, head, socket => {
       socket.on('error', () => socket.terminate())
       // a browser cannot read why an upgrade was refused, but it can read a message
-      if (crowded) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
+      const alone = (perPerson.get(person?.id ?? '') ?? 0) < limits.socketsPerPerson
+      if (crowded || !alone) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
       else if (person === undefined) farewell(socket, { code: 'nobody' }, CLOSE.nobody)
       else welcome(socket, person, address)
     })
@@ -91,7 +95,7 @@ export function openSockets(options: SocketOptions): Sockets {
       address,
       person,
       follows: new Set(),
-      bucket: { left: limits.commands.burst, at: now() },
+      bucket: { left: limits.commands.burst, at: ticks() },
       greeted: false,
       alive: true,
       refusals: 0,
@@ -103,18 +107,25 @@ export function openSockets(options: SocketOptions): Sockets {
         if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
         else socket.send(text)
       },
+      charge(letters) {
+        const cost = letters / limits.askedPerCommand
+        const time = ticks()
+        charge(connection.bucket, limits.commands, cost, time)
+        commandsOf.charge(address, cost, time)
+        commandsOfPerson.charge(person.id, cost, time)
+      },
     }
     connections.add(connection)
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1)
+    count(perAddress, address, 1)
+    count(perPerson, person.id, 1)
     const late = setTimeout(() => {
       if (!connection.greeted) farewell(socket, { code: 'helloFirst' }, CLOSE.protocol)
     }, HELLO_TIME)
     socket.on('close', () => {
       clearTimeout(late)
       connections.delete(connection)
-      const left = (perAddress.get(address) ?? 1) - 1
-      if (left === 0) perAddress.delete(address)
-      else perAddress.set(address, left)
+      count(perAddress, address, -1)
+      count(perPerson, person.id, -1)
       hall.drop(connection)
     })
     socket.on('pong', () => {
@@ -135,8 +146,11 @@ export function openSockets(options: SocketOptions): Sockets {
       ? malformed(null, 'messages are text')
       : readCommand((data as Buffer).toString('utf8'))
     const id = 'command' in read ? read.command.id : read.id
-    const time = now()
-    const wait = spend(bucket, limits.commands, time) || commandsOf.spend(address, time)
+    const time = ticks()
+    const wait =
+      spend(bucket, limits.commands, time) ||
+      commandsOf.spend(address, time) ||
+      commandsOfPerson.spend(connection.person.id, time)
     if (wait > 0) {
       if (++connection.refusals > PATIENCE) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
       else answer(connection, id, { problem: { code: 'slowDown', retry: wait } })
@@ -201,6 +215,12 @@ export function openSockets(options: SocketOptions): Sockets {
       }, 200).unref()
     },
   }
+}
+
+function count(counts: Map<string, number>, key: string, change: number): void {
+  const left = (counts.get(key) ?? 0) + change
+  if (left === 0) counts.delete(key)
+  else counts.set(key, left)
 }
 
 type Read = { readonly command: Command } | { readonly id: string | null; readonly problem: Problem }

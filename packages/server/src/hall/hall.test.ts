@@ -55,6 +55,7 @@ async function somebody(store: Store, id: string): Promise<Person> {
     follows: new Set(),
     isOpen: true,
     heard,
+    charge: () => undefined,
     send: text => heard.push(JSON.parse(text) as Message),
   }
 }

@@ -26,6 +26,8 @@ export interface Follower {
   readonly follows: Set<string>
   readonly isOpen: boolean
   send(text: string): void
+  /** Counts what was sent for the asking, in letters, against what its people may ask for. */
+  charge(letters: number): void
 }
 
 export type Answer =
@@ -413,8 +415,11 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       tellPresence(live)
     }
     tellTableTo(live, follower)
-    if (table.match !== undefined)
-      follower.send(updateFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table)))
+    if (table.match !== undefined) {
+      const text = updateFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table))
+      follower.charge(text.length)
+      follower.send(text)
+    }
     return { ack: { table: table.id } }
   }
 
@@ -442,7 +447,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         return tables.arrange(live.table, person, command)
       case 'play':
       case 'undo':
-        return tables.entry(live.table, person, command)
+        return tables.entry(live.table, person, command, limits)
       case 'leave':
         return tables.leave(live.table, person)
       case 'rematch':

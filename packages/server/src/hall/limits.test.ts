@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey, keyedBuckets, spend } from './limits.ts'
+import { addressKey, charge, keyedBuckets, spend } from './limits.ts'
 
 describe('a bucket', () => {
   const rate = { perSecond: 2, burst: 3 }
@@ -13,12 +13,24 @@ describe('a bucket', () => {
     expect(bucket.left).toBe(2)
   })
 
+  it('can be overdrawn by what was used already, but not without end', () => {
+    const bucket = { left: 3, at: 0 }
+    charge(bucket, rate, 4, 0)
+    expect(spend(bucket, rate, 0)).toBe(1000)
+    charge(bucket, rate, 1000, 0)
+    expect(bucket.left).toBe(-3)
+    expect(spend(bucket, rate, 2000)).toBe(0)
+  })
+
   it('of one address leaves others alone, and is forgotten when it is full again', () => {
     const buckets = keyedBuckets(rate)
     for (let i = 0; i < 3; i++) buckets.spend('a', 0)
     expect(buckets.spend('a', 0)).toBe(500)
     expect(buckets.spend('b', 0)).toBe(0)
     expect(buckets.size).toBe(2)
+    buckets.charge('b', 1000, 0)
+    buckets.spend('c', 1000)
+    expect(buckets.size).toBe(3)
     buckets.spend('c', 10_000)
     expect(buckets.size).toBe(1)
   })

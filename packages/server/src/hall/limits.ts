@@ -1,11 +1,15 @@
 /** How much one connection, one address or one person may use. */
 export interface Limits {
-  /** Sockets of the whole server, and of one address. */
+  /** Sockets of the whole server, of one address, and of one person. */
   readonly sockets: number
   readonly socketsPerAddress: number
-  /** Commands a second, and how many may come at once. */
+  readonly socketsPerPerson: number
+  /** Commands of one socket, and how many may come at once; then those of one address and of one person. */
   readonly commands: Rate
   readonly commandsPerAddress: Rate
+  readonly commandsPerPerson: Rate
+  /** How much of a match that is asked for (`follow`) counts as one command more, in letters. */
+  readonly askedPerCommand: number
   /** HTTP requests to /api. */
   readonly requestsPerAddress: Rate
   /** New identities and new tables, which stay stored. */
@@ -13,6 +17,9 @@ export interface Limits {
   /** Unfinished tables of one maker, and tables one socket may follow. */
   readonly tables: number
   readonly followed: number
+  /** How often a seat may take back its move at one decision, and everybody together in one match. */
+  readonly undosPerDecision: number
+  readonly undosPerMatch: number
 }
 
 export interface Rate {
@@ -23,50 +30,75 @@ export interface Rate {
 export const LIMITS: Limits = {
   sockets: 10_000,
   socketsPerAddress: 100,
+  socketsPerPerson: 20,
   commands: { perSecond: 10, burst: 40 },
   commandsPerAddress: { perSecond: 100, burst: 400 },
+  commandsPerPerson: { perSecond: 20, burst: 80 },
+  askedPerCommand: 8192,
   requestsPerAddress: { perSecond: 20, burst: 200 },
   makingPerAddress: { perSecond: 0.5, burst: 60 },
   tables: 50,
   followed: 50,
+  undosPerDecision: 20,
+  undosPerMatch: 500,
 }
 
-/** A bucket of allowance that fills up with time; the time is passed in. */
+/** A bucket of allowance that fills up with time; the time is passed in, from a clock that never goes back. */
 export interface Bucket {
   left: number
   at: number
 }
 
 /** Takes one from the bucket: 0 if that was allowed, else in how many milliseconds it will be. */
-export function spend(bucket: Bucket, { perSecond, burst }: Rate, now: number): number {
-  bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
-  bucket.at = now
+export function spend(bucket: Bucket, rate: Rate, now: number): number {
+  const { perSecond } = rate
+  fill(bucket, rate, now)
   if (bucket.left < 1) return Math.ceil(((1 - bucket.left) / perSecond) * 1000)
   bucket.left--
   return 0
 }
 
+/** Takes what has been used already, be it more than was left: then there is nothing for a while. */
+export function charge(bucket: Bucket, rate: Rate, cost: number, now: number): void {
+  fill(bucket, rate, now)
+  // nobody waits longer than it takes to fill the bucket twice
+  bucket.left = Math.max(bucket.left - cost, -rate.burst)
+}
+
+function fill(bucket: Bucket, { perSecond, burst }: Rate, now: number): void {
+  bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
+  bucket.at = now
+}
+
+export interface Buckets {
+  spend(key: string, now: number): number
+  charge(key: string, cost: number, now: number): void
+  readonly size: number
+}
+
 /** One bucket a key; those that are full again are forgotten. */
-export function keyedBuckets(rate: Rate): { spend(key: string, now: number): number; readonly size: number } {
+export function keyedBuckets(rate: Rate): Buckets {
   const buckets = new Map<string, Bucket>()
   let swept = 0
+  function bucketOf(key: string, now: number): Bucket {
+    const full = ((2 * rate.burst) / rate.perSecond) * 1000
+    if (now - swept > full) {
+      swept = now
+      for (const [other, { at }] of buckets) if (now - at > full) buckets.delete(other)
+    }
+    let bucket = buckets.get(key)
+    if (bucket === undefined) {
+      bucket = { left: rate.burst, at: now }
+      buckets.set(key, bucket)
+    }
+    return bucket
+  }
   return {
     get size() {
       return buckets.size
     },
-    spend(key, now) {
-      const full = (rate.burst / rate.perSecond) * 1000
-      if (now - swept > full) {
-        swept = now
-        for (const [other, { at }] of buckets) if (now - at > full) buckets.delete(other)
-      }
-      let bucket = buckets.get(key)
-      if (bucket === undefined) {
-        bucket = { left: rate.burst, at: now }
-        buckets.set(key, bucket)
-      }
-      return spend(bucket, rate, now)
-    },
+    spend: (key, now) => spend(bucketOf(key, now), rate, now),
+    charge: (key, cost, now) => charge(bucketOf(key, now), rate, cost, now),
   }
 }
 

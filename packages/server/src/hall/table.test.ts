@@ -1,6 +1,7 @@
 import { gameOf } from '@cairn/games'
 import { defaultOptions, type Game } from '@cairn/kernel'
 import { expect, it } from 'vitest'
+import { LIMITS } from './limits.ts'
 import { add, entry, type Note, openTable, type Table } from './table.ts'
 
 const ID = '0'.repeat(22)
@@ -34,12 +35,36 @@ type Sent = { readonly type: 'undo' } | { readonly type: 'play'; readonly text: 
 let ids = 0
 /** What comes of a command of somebody who has seen so many entries; done if it may be. */
 function sent(table: Table, person: string, version: number, command: Sent): string {
-  const decision = entry(table, person, { ...command, id: `${ids++}`, table: ID, version })
+  const decision = entry(table, person, { ...command, id: `${ids++}`, table: ID, version }, LIMITS)
   if ('problem' in decision) return decision.problem.code
   if ('refusal' in decision) return decision.refusal.because
   for (const note of decision.notes) add(table, note satisfies Note, 0)
   return 'done'
 }
+
+it('T-4: a move is taken back so often and no more, also by two who take turns, and the match goes on', () => {
+  const table = playing()
+  const version = (): number => table.match?.version ?? 0
+  const lay = (person: string, text: string): string => sent(table, person, version(), { type: 'play', text })
+  const undo = (person: string): string => sent(table, person, version(), { type: 'undo' })
+  for (let i = 0; i < LIMITS.undosPerDecision; i++) {
+    expect(lay('Ailsa', 'prince')).toBe('done')
+    expect(undo('Ailsa')).toBe('done')
+    expect(lay('Bran', 'prince')).toBe('done')
+    expect(undo('Bran')).toBe('done')
+  }
+  for (const person of ['Ailsa', 'Bran']) {
+    expect(lay(person, 'prince')).toBe('done')
+    if (person === 'Ailsa') expect(undo(person)).toBe('undoneEnough')
+  }
+  // another decision
+  expect(lay('Ailsa', 'general')).toBe('done')
+  expect(undo('Ailsa')).toBe('done')
+  table.undos = LIMITS.undosPerMatch
+  expect(lay('Ailsa', 'general')).toBe('done')
+  expect(undo('Ailsa')).toBe('undoneEnough')
+  expect(lay('Bran', 'general')).toBe('done')
+})
 
 it('T-4: undo takes back the move its sender had seen, never a later one', () => {
   const table = playing()

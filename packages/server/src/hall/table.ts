@@ -16,6 +16,7 @@ import {
   UNDO,
   type Viewer,
 } from '@cairn/kernel'
+import type { Limits } from './limits.ts'
 import type { Command, Problem, ProblemCode, TableInfo } from '../protocol.ts'
 
 type Free = { readonly kind: 'open' } | { readonly kind: 'invited' }
@@ -74,6 +75,9 @@ export interface Table {
   readonly unread: Entry[]
   /** For each seat, since which version it has had the decision it has now, without a break. */
   deciding: number[]
+  /** How often moves were taken back: in all, and by each seat at each of its decisions. */
+  undos: number
+  readonly undosAt: Map<string, number>
   /** The latest commands that made entries, so that one sent again is known. */
   recent: { readonly by: string; readonly version: number }[]
   offers: Seat[]
@@ -101,6 +105,8 @@ export function openTable(id: string, made: Made, at: number, rules: Game | unde
     match: undefined,
     unread: [],
     deciding: made.seats.map(() => 0),
+    undos: 0,
+    undosAt: new Map(),
     recent: [],
     offers: [],
     next: null,
@@ -214,6 +220,11 @@ function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: S
     return
   }
   const before = match.actors
+  if (note.text === UNDO) {
+    const decision = undoneAt(table, note.seat)
+    table.undosAt.set(decision, (table.undosAt.get(decision) ?? 0) + 1)
+    table.undos++
+  }
   if (step === undefined) {
     const result = match.play(note.seat, note.text)
     if (isRefusal(result)) throw new Malformed(`The log breaks rule ${result.rule} (${result.because}).`)
@@ -224,6 +235,10 @@ function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: S
   table.recent.push({ by: note.by, version: match.version })
   if (table.recent.length > REMEMBERED) table.recent.shift()
 }
+
+/** The decision to which a seat that takes its move back returns, by the number of moves that stand then. */
+const undoneAt = ({ undos, match }: Table, seat: Seat): string =>
+  `${seat} ${(match?.version ?? 0) - 2 * undos - 1}`
 
 export const seatOf = (table: Table, person: string): Seat | undefined => {
   const seat = table.seats.findIndex(state => state.kind === 'person' && state.person === person)
@@ -335,7 +350,12 @@ const isAgreed = (table: Table, present: readonly Seat[], offers: readonly Seat[
   present.length > 0 &&
   present.every(seat => offers.includes(seat))
 
-export function entry(table: Table, person: string, command: About<'play'> | About<'undo'>): Decision {
+export function entry(
+  table: Table,
+  person: string,
+  command: About<'play'> | About<'undo'>,
+  limits: UndoLimits,
+): Decision {
   const seat = seatOf(table, person)
   if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
   const { match } = table
@@ -344,7 +364,16 @@ export function entry(table: Table, person: string, command: About<'play'> | Abo
   const again = table.recent.find(recent => recent.by === by)
   if (again !== undefined) return { notes: [], version: again.version }
   if (isStale(table, match, seat, command)) return problem('stale')
+  if (command.type === 'undo' && isUndoneEnough(table, seat, limits)) return problem('undoneEnough')
   return attempt(match, seat, command.type === 'undo' ? UNDO : command.text, by)
+}
+
+type UndoLimits = Pick<Limits, 'undosPerDecision' | 'undosPerMatch'>
+
+/** A match ends, and its moves with it; without this its entries would have no end. */
+function isUndoneEnough(table: Table, seat: Seat, limits: UndoLimits): boolean {
+  if (table.undos >= limits.undosPerMatch) return true
+  return (table.undosAt.get(undoneAt(table, seat)) ?? 0) >= limits.undosPerDecision
 }
 
 /** A move must be meant for the decision the seat has now; undo, for the seat's latest entry. */

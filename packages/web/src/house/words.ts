@@ -37,6 +37,7 @@ const problems: Readonly<Record<ProblemCode, () => string>> = {
   notYours: m.problem_not_yours,
   notYet: m.problem_not_yet,
   tooLate: m.problem_too_late,
+  undoneEnough: m.problem_undone_enough,
   stale: m.problem_stale,
   unavailable: m.problem_unavailable,
 }

@@ -1,0 +1,251 @@
+// `npm run attack [-- follow|undo|... --seconds 10]`: a server with its usual limits in a process of its own, two people who
+// play there from one address, and somebody who does their worst from another. Prints what the two notice.
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { WebSocket } from 'ws'
+import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
+import { begin, isOver, isToMove, playAny, version } from '../packages/server/src/testing/playing.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '10' },
+    entries: { type: 'string', default: '60000' },
+  },
+})
+const SECONDS = Number(values.seconds)
+/** Everything is on this machine, and yet from elsewhere. */
+const ELSEWHERE = '127.0.0.3'
+const PEOPLE = 20
+const token = (): string => randomBytes(16).toString('base64url')
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+interface Server {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<void>
+  kill(): void
+}
+
+async function start(data: string): Promise<Server> {
+  const cairn = fileURLToPath(new URL('../packages/cli/bin/cairn.mjs', import.meta.url))
+  const words = ['serve', '--port', '0', '--data', data, '--page', join(data, 'page')]
+  const child = spawn(process.execPath, [cairn, ...words], { stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return {
+    url: (line.split(' ').at(-1) as string).replace('localhost', '127.0.0.1'),
+    pid: child.pid as number,
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+interface Attacker {
+  readonly id: string
+  readonly secret: string
+}
+
+/** Some people who are known already, and a long match of the first two. */
+function prepare(data: string, entries: number): { people: readonly Attacker[]; table: string } {
+  const database = new DatabaseSync(join(data, 'cairn.sqlite'))
+  const people = Array.from({ length: PEOPLE }, () => ({ id: token(), secret: token() + token() }))
+  database.exec('BEGIN')
+  for (const { id, secret } of people) {
+    database.prepare('INSERT INTO person (id, name, at) VALUES (?, ?, ?)').run(id, '', 0)
+    database
+      .prepare('INSERT INTO device (hash, person) VALUES (?, ?)')
+      .run(hash(secret).toString('base64url'), id)
+  }
+  const invite = token()
+  const table = hash(`cairn table\n${invite}`).subarray(0, 16).toString('base64url')
+  const add = database.prepare('INSERT INTO log ("table", seq, at, kind, body) VALUES (?, ?, ?, ?, ?)')
+  let seq = 0
+  const note = (kind: string, body: object): unknown =>
+    add.run(table, seq++, Date.now(), kind, JSON.stringify(body))
+  const [first, second] = people as [Attacker, Attacker]
+  note('made', {
+    game: 'braverats',
+    version: 1,
+    options: {},
+    seats: [first, second].map(({ id }) => ({ kind: 'person', person: id })),
+    listed: false,
+    maker: first.id,
+    invite,
+    secret: randomBytes(32).toString('hex'),
+  })
+  for (const seat of [0, 1]) note('contributed', { seat, text: 'words' })
+  for (let i = 0; i < entries; i++) note('played', { seat: 0, text: i % 2 === 0 ? 'prince' : 'undo' })
+  database.exec('COMMIT')
+  database.close()
+  return { people, table }
+}
+
+/** A socket from elsewhere that has said hello. */
+async function dial(url: string, { secret }: Attacker): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket`, {
+    headers: { cookie: `cairn=${secret}` },
+    localAddress: ELSEWHERE,
+    perMessageDeflate: false,
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'hello', id: '0', protocol: 1 }))
+  await once(socket, 'message')
+  return socket
+}
+
+const quantile = (sorted: readonly number[], q: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN
+
+interface Pair {
+  /** Plays until the end; how long each move took until the other had seen it. */
+  play(ends: AbortSignal): Promise<string>
+}
+
+/** Two people who play as fast as they may. */
+async function invite(url: string): Promise<Pair> {
+  const [ailsa, bran] = [await connect(await visit(url)), await connect(await visit(url))]
+  const took: number[] = []
+  let table = await begin(ailsa, bran)
+
+  async function move(): Promise<void> {
+    if (isOver(ailsa, table)) table = await begin(ailsa, bran)
+    const [player, other]: [Client, Client] = isToMove(ailsa, table) ? [ailsa, bran] : [bran, ailsa]
+    const known = version(player, table)
+    await playAny(player, table)
+    for (const client of [player, other]) await client.until(() => version(client, table) > known)
+  }
+  return {
+    async play(ends) {
+      const over = new Promise<void>(resolve => {
+        ends.addEventListener('abort', () => resolve())
+      })
+      while (!ends.aborted) {
+        const sent = performance.now()
+        // a move that is never seen counts as long as anybody waited for it
+        await Promise.race([move(), over])
+        took.push(performance.now() - sent)
+        await Promise.race([sleep(150), over])
+      }
+      const sorted = took.toSorted((a, b) => a - b)
+      const [p50, p99, max] = [0.5, 0.99, 1].map(q => quantile(sorted, q).toFixed(1))
+      return `${took.length} moves of the others: p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`
+    },
+  }
+}
+
+interface World {
+  readonly server: Server
+  readonly people: readonly Attacker[]
+  readonly table: string
+  readonly ends: AbortSignal
+}
+
+const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
+  none: () => Promise.resolve('nobody attacks'),
+
+  /** Asks for the whole of a long match, again and again. */
+  async follow({ server, people, table, ends }) {
+    const sockets = await Promise.all(
+      Array.from({ length: 90 }, (_, i) => dial(server.url, people[i % PEOPLE] as Attacker)),
+    )
+    let answered = 0
+    let refused = 0
+    let bytes = 0
+    for (const socket of sockets)
+      socket.on('message', data => {
+        const head = (data as Buffer).subarray(0, 40).toString()
+        bytes += (data as Buffer).length
+        if (head.includes('"refused"')) refused++
+        else if (head.includes('"ack"')) answered++
+      })
+    while (!ends.aborted) {
+      for (const socket of sockets)
+        if (socket.readyState === socket.OPEN)
+          socket.send(JSON.stringify({ type: 'follow', id: randomUUID(), table, from: 0 }))
+      await sleep(1000, undefined, { signal: ends }).catch(() => undefined)
+    }
+    const left = sockets.filter(socket => socket.readyState === socket.OPEN).length
+    for (const socket of sockets) socket.terminate()
+    return `${answered} follows answered, ${refused} refused, ${(bytes / 1e6).toFixed(1)} MB, ${left} sockets left of ${sockets.length}`
+  },
+
+  /** Plays and takes back as fast as it may. */
+  async undo({ server, people, ends }) {
+    const [first, second] = people as [Attacker, Attacker]
+    const [maker, guest] = [await dial(server.url, first), await dial(server.url, second)]
+    const heard: { type: string; id?: string; table?: unknown; problem?: { code: string } }[] = []
+    for (const socket of [maker, guest])
+      socket.on('message', data => heard.push(JSON.parse((data as Buffer).toString()) as (typeof heard)[0]))
+    const say = async (socket: WebSocket, command: object): Promise<(typeof heard)[0]> => {
+      const id = randomUUID()
+      socket.send(JSON.stringify({ ...command, id }))
+      for (;;) {
+        const answer = heard.find(message => message.id === id)
+        if (answer !== undefined) return answer
+        await sleep(1)
+      }
+    }
+    const plan = { game: 'braverats', listed: false, seats: [{ kind: 'me' }, { kind: 'open' }] }
+    const { table } = await say(maker, { type: 'create', plan })
+    await say(guest, { type: 'take', table })
+    for (const socket of [maker, guest]) await say(socket, { type: 'contribute', table, text: 'words' })
+    const more = await Promise.all(Array.from({ length: 12 }, () => dial(server.url, first)))
+    let known = 0
+    let why = ''
+    for (let i = 0; !ends.aborted; i++) {
+      const socket = more[i % more.length] as WebSocket
+      const command = known % 2 === 0 ? { type: 'play', text: 'prince' } : { type: 'undo' }
+      socket.send(JSON.stringify({ ...command, table, version: known, id: `${i}` }))
+      const [data] = (await once(socket, 'message', { signal: ends }).catch(() => ['{}'])) as [Buffer]
+      const answer = JSON.parse(data.toString()) as {
+        type: string
+        problem?: { code: string; retry?: number }
+      }
+      if (answer.type === 'ack') known++
+      else if (answer.problem?.code === 'slowDown') await sleep(answer.problem.retry ?? 100)
+      else if (!ends.aborted) {
+        why = `, then: ${answer.problem?.code}`
+        break
+      }
+    }
+    if (why !== '') await sleep(SECONDS * 1000, undefined, { signal: ends }).catch(() => undefined)
+    for (const socket of [maker, guest, ...more]) socket.terminate()
+    return `${known} entries${why}`
+  },
+}
+
+for (const name of positionals.length === 0 ? Object.keys(attacks) : positionals) {
+  const attack = attacks[name]
+  if (attack === undefined) throw new Error(`which attack? ${Object.keys(attacks).join(', ')}`)
+  const data = mkdtempSync(join(tmpdir(), 'cairn-attack-'))
+  try {
+    await (await start(data)).stop()
+    const prepared = prepare(data, Number(values.entries))
+    const server = await start(data)
+    const ending = new AbortController()
+    const pair = await invite(server.url)
+    const noticed = pair.play(ending.signal)
+    const attacked = attack({ server, ...prepared, ends: ending.signal })
+    await sleep(SECONDS * 1000)
+    ending.abort()
+    console.log(`${name}: ${await attacked}\n  ${await noticed}`)
+    server.kill()
+  } finally {
+    rmSync(data, { recursive: true })
+  }
+}
+process.exit(0)

@@ -1,6 +1,5 @@
 import type { ToldStep } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-
 import { sinceOwn } from './log.tsx'
 
 describe('the log', () => {

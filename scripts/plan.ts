@@ -78,7 +78,6 @@ const KNOWN: readonly string[] = [
   'packages/web/src/house/rule-text.tsx > ../../../kernel/src/rules.fr.md?raw',
   // folders and files that wait for one plan of all games
   'circle in packages/games/src/glen-more: ., highlander',
-  'circle in packages/web/src: games, table',
   'circle of files: packages/games/src/braverats/moves.ts, packages/games/src/braverats/view.ts',
   'circle of files: packages/games/src/lords-of-scotland/moves.ts, packages/games/src/lords-of-scotland/view.ts',
   'circle of files: packages/games/src/schotten-totten/state.ts, packages/games/src/schotten-totten/table.ts',
@@ -113,9 +112,7 @@ const KNOWN: readonly string[] = [
     'Problem',
     'SeatInfo',
     'Spot',
-    'Step',
     'Table',
-    'Told',
   ].map(name => `name ${name}`),
 ]
 

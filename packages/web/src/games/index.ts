@@ -1,5 +1,5 @@
 // The shelf: what the house says about each game before its chunk is loaded. A new game needs its folder
-// games/ID/index.tsx, a line in rules.ts, and messages/{en,fr}/ID.json named in project.inlang/settings.json.
+// games/ID/index.tsx, a line in table/rules.ts, and messages/{en,fr}/ID.json named in project.inlang/settings.json.
 import { type SettName, seatSetts } from '../look/setts.ts'
 import * as m from '../paraglide/messages.js'
 import type { GameModule } from './module.ts'

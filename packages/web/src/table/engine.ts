@@ -1,8 +1,8 @@
 // The worker's side of a table on this device: the match and its authority, in talk with the page and with the bots.
 import type { Entry, Seat, Update } from '@cairn/kernel'
-import { loadRules } from '../games/rules.ts'
+import { loadRules } from './rules.ts'
 import { type Authority, openAuthority } from './authority.ts'
-import { answerCalls, callsTo, type End, tellsTo } from './calls.ts'
+import { answerCalls, callsTo, tellsTo, type Wire } from './calls.ts'
 import { playAgain, type SavedMatch } from './saved.ts'
 import type { TableSeat } from './table.ts'
 import type { Thinker } from './thinker.worker.ts'
@@ -33,7 +33,7 @@ const pause = (still: boolean, events: number): number => (still ? 100 : Math.mi
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-export function runEngine(page: End, bots: End): void {
+export function runEngine(page: Wire, bots: Wire): void {
   const { store } = callsTo<Page>(page)
   const { show, hangCurtain } = tellsTo<Page>(page)
   const { think } = callsTo<Thinker>(bots)

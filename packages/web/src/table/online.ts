@@ -2,7 +2,7 @@
 import { type BaseView, type MatchRecord, parseRecord } from '@cairn/kernel'
 import type { TableInfo } from '@cairn/server/protocol'
 import { computed, signal } from '@preact/signals'
-import { loadRules } from '../games/rules.ts'
+import { loadRules } from './rules.ts'
 import {
   addFollower,
   connect,

@@ -1,7 +1,7 @@
 // Where bots think: they are sent the view of the seat they think for, and nothing else.
 import { type Level, loadBots } from '@cairn/bots'
 import { type BaseView, FastChance } from '@cairn/kernel'
-import { loadRules } from '../games/rules.ts'
+import { loadRules } from './rules.ts'
 import { answerCalls } from './calls.ts'
 
 const thinker = {

@@ -54,7 +54,7 @@ function playMatch(game: Game, bot: Bot, asked: number, seats: number, options: 
 for (const game of games) {
   const folder = `${root}packages/games/src/${game.id}/records/`
   const kept = globSync(`${folder}*.json`).map(path => readFileSync(path, 'utf8'))
-  const { medium } = await loadBots(game.id)
+  const { medium } = await loadBots(game)
   let added = 0
   for (let seats = game.seats.min; seats <= game.seats.max; seats++)
     for (const options of setsToKeep(game, seats)) {

@@ -1,4 +1,5 @@
-import { rulesOf } from '@cairn/kernel'
+import { list } from '@cairn/games/list'
+import type { Game } from '@cairn/kernel'
 import type { Bot, Level } from './bot.ts'
 import { randomBot } from './random.ts'
 
@@ -16,12 +17,9 @@ const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'ra
 }
 
 /** The players of a game, one a level: its own, or what the search makes of its rules, as of older ones. */
-export async function loadBots(gameId: string, version?: number): Promise<Bots> {
-  const { gameOf } = await import('@cairn/games')
-  const present = gameOf(gameId)
-  const game = present && rulesOf(present, version ?? present.version)
-  if (game === undefined) throw new RangeError(`there is no game "${gameId}" of this version`)
-  const made = game === present ? await own[gameId]?.() : undefined
+export async function loadBots(game: Game): Promise<Bots> {
+  const isPresent = list.some(({ id, version }) => id === game.id && version === game.version)
+  const made = isPresent ? await own[game.id]?.() : undefined
   const { bots } = made ?? { bots: (await import('./search.ts')).searchBots(game) }
   return { random: randomBot(game), ...bots }
 }

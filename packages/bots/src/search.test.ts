@@ -166,10 +166,11 @@ describe('bots made by the search alone', () => {
 })
 
 describe('the players of a game', () => {
-  it('are loaded by its name, one a level, each under its own level', async () => {
-    const bots = await loadBots('braverats')
-    for (const [level, bot] of Object.entries(bots)) expect(bot.level).toBe(level)
-    expect(Object.keys(bots)).toEqual(['random', 'easy', 'medium', 'expert'])
-    await expect(loadBots('chess')).rejects.toThrow('there is no game "chess"')
+  it('are its own or those of the search, one a level, each under its own level', async () => {
+    for (const game of [braverats, { ...braverats, id: 'rats without players' }]) {
+      const bots = await loadBots(game)
+      for (const [level, bot] of Object.entries(bots)) expect(bot.level).toBe(level)
+      expect(Object.keys(bots)).toEqual(['random', 'easy', 'medium', 'expert'])
+    }
   })
 })

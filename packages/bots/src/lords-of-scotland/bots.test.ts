@@ -53,7 +53,7 @@ const { easy, medium, expert } = bots as unknown as Record<string, Bot> &
 
 describe('the players of Lords of Scotland', () => {
   it('are loaded by name', async () => {
-    expect((await loadBots('lords-of-scotland')).expert).toBe(bots.expert)
+    expect((await loadBots(game)).expert).toBe(bots.expert)
   })
 
   it('play whole matches of two to five by the rules', () => {

@@ -131,7 +131,7 @@ describe('the outlook', () => {
 
 describe('the players of Schotten Totten', () => {
   it('are the ones that are loaded by its name', async () => {
-    const loaded = await loadBots('schotten-totten')
+    const loaded = await loadBots(game)
     expect(loaded.expert).toBe(bots.expert)
     expect(loaded.easy.level).toBe('easy')
     expect(loaded.medium.level).toBe('medium')

@@ -2,6 +2,7 @@ import type { Game } from '@cairn/kernel'
 import { makeState, parseState } from './codec.ts'
 import { deal } from './deal.ts'
 import { type Event, reveals } from './event.ts'
+import { label } from './label.ts'
 import { actors, type Move, moves, refuse } from './moves.ts'
 import { makeMove, parseMove } from './notation.ts'
 import { OPTIONS, type Options } from './options.ts'
@@ -28,9 +29,7 @@ export interface BraveRats {
 }
 
 export const braverats: Game<BraveRats> = {
-  id: 'braverats',
-  version: 1,
-  seats: { min: 2, max: 2 },
+  ...label,
   options: OPTIONS,
   deal: (options, _seats, chance) => deal(options, chance),
   actors,

@@ -3,9 +3,9 @@ import * as codec from './engine/codec.ts'
 import { BASE } from './works/base.ts'
 import { type Box, boxOf } from './box/box.ts'
 import type { Exchange } from './box/effect.ts'
-import { PLAYERS } from './box/numbers.ts'
 import { CHRONICLES } from './chronicles/index.ts'
 import { deal, OPTIONS } from './engine/deal.ts'
+import { label } from './label.ts'
 import type { GlenMoreEvent } from './table/event.ts'
 import type { Move } from './table/move.ts'
 import * as moves from './engine/moves.ts'
@@ -73,8 +73,6 @@ function seams(rules: Rules): (options: Options) => Seam {
   }
 }
 
-const VERSION = 2
-
 const rulesFor = (known: readonly Chronicle[], version: number): Rules => ({
   version,
   known,
@@ -88,9 +86,8 @@ function gameOf(rules: Rules): Game<GlenMore> {
   const at = <T extends ReadTable>(table: T) => ({ seam: seamOf(table.options), table })
   const options: OptionFields = Object.assign({}, OPTIONS, ...known.map(chronicle => chronicle.options ?? {}))
   return {
-    id: 'glen-more',
+    ...label,
     version: rules.version,
-    seats: { min: PLAYERS.min, max: PLAYERS.max },
     options,
     deal(options, seats, chance) {
       const seam = seamOf(options)
@@ -119,13 +116,13 @@ function gameOf(rules: Rules): Game<GlenMore> {
 
 /** The game with these Chronicles to choose from; earlier versions of its rules still play what began under them. */
 export const assemble = (known: readonly Chronicle[]): Game<GlenMore> => ({
-  ...gameOf(rulesFor(known, VERSION)),
-  older: Array.from({ length: VERSION - 1 }, (_, i) => gameOf(rulesFor(known, i + 1))),
+  ...gameOf(rulesFor(known, label.version)),
+  older: Array.from({ length: label.version - 1 }, (_, i) => gameOf(rulesFor(known, i + 1))),
 })
 
 export const glenMore: Game<GlenMore> = assemble(CHRONICLES)
 
-const rules = rulesFor(CHRONICLES, VERSION)
+const rules = rulesFor(CHRONICLES, label.version)
 
 /** The components of the game as it is, with all its Chronicles. */
 export const BOX: Box = rules.box

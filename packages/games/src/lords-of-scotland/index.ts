@@ -2,6 +2,7 @@ import type { Game } from '@cairn/kernel'
 import { makeState, parseState } from './codec.ts'
 import { deal } from './deal.ts'
 import { type Event, reveals } from './event.ts'
+import { label } from './label.ts'
 import { actors, type Move, moves, refuse } from './moves.ts'
 import { makeMove, parseMove } from './notation.ts'
 import { OPTIONS, type Options } from './options.ts'
@@ -29,9 +30,7 @@ export interface LordsOfScotland {
 }
 
 export const lordsOfScotland: Game<LordsOfScotland> = {
-  id: 'lords-of-scotland',
-  version: 1,
-  seats: { min: 2, max: 5 },
+  ...label,
   options: OPTIONS,
   deal,
   actors,

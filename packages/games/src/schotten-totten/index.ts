@@ -2,6 +2,7 @@ import type { Game } from '@cairn/kernel'
 import { makeState, parseState } from './codec.ts'
 import { deal } from './deal.ts'
 import { type Event, reveals } from './event.ts'
+import { label } from './label.ts'
 import { actors, type Move, moves, refuse } from './moves.ts'
 import { makeMove, parseMove } from './notation.ts'
 import { OPTIONS, type Options } from './options.ts'
@@ -62,9 +63,7 @@ export interface SchottenTotten {
 }
 
 export const schottenTotten: Game<SchottenTotten> = {
-  id: 'schotten-totten',
-  version: 1,
-  seats: { min: 2, max: 2 },
+  ...label,
   options: OPTIONS,
   deal: (options, _seats, chance) => deal(options, chance),
   actors,

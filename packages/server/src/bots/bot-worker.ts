@@ -26,7 +26,7 @@ async function choose({ game: id, version, level, view, ms }: Question): Promise
     const game = present && rulesOf(present, version)
     if (game === undefined) return { error: `there is no ${id} of version ${version}` }
     const key = `${id} ${version}`
-    const bots = await (loaded.get(key) ?? loaded.set(key, loadBots(id, version)).get(key))
+    const bots = await (loaded.get(key) ?? loaded.set(key, loadBots(game)).get(key))
     if (bots === undefined) return { error: 'no bots' }
     const chance = new FastChance(randomInt(2 ** 32))
     return {

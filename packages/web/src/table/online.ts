@@ -1,8 +1,8 @@
 // A table on a server, followed over the socket.
+import { loadRules } from '@cairn/games/list'
 import { type BaseView, type MatchRecord, parseRecord } from '@cairn/kernel'
 import type { TableInfo } from '@cairn/server/protocol'
 import { computed, signal } from '@preact/signals'
-import { loadRules } from './rules.ts'
 import {
   addFollower,
   connect,

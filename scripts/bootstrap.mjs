@@ -40,7 +40,8 @@ function install() {
 }
 
 const [task, ...rest] = process.argv.slice(2)
-if (task === undefined || !/^[a-z]+$/.test(task)) fail('which task? start, test, check, bench, load or attack.')
+if (task === undefined || !/^[a-z]+$/.test(task))
+  fail('which task? start, test, check, bench, load or attack.')
 if (Number(process.versions.node.split('.')[0]) < 18) fail('Node 18 or newer is needed to begin.')
 install()
 const node = pinnedNode()

@@ -6,7 +6,7 @@ const INPUTS = [
   'package-lock.json',
   'packages/{kernel,games,bots}/src/**',
   'packages/server/src/protocol.ts',
-  'packages/web/{index.html,vite.config.ts,public/**,messages/**,project.inlang/*.json,scripts/**}',
+  'packages/web/{index.html,vite.config.ts,public/**,scripts/**}',
   'packages/web/src/**',
 ]
 const BUILT = `${root}packages/web/dist/index.html`

@@ -18,6 +18,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'packages/games/src/index.ts': `import './hounds/index.ts'`,
   'packages/games/src/hounds/rules.en.md': '',
   'packages/games/src/hounds/rules.fr.md': '',
+  'packages/games/src/hounds/label.ts': `export const label = 1`,
   'packages/games/src/hounds/state.ts': `export interface State {}\nexport type Options = {}\nexport const deal = 1, clone = 2`,
   'packages/games/src/hounds/moves.ts': `export type Move = 1\nexport const actors = 1, moves = 2, refuse = 3`,
   'packages/games/src/hounds/play.ts': `export const play = 1, reveals = 2`,

@@ -36,6 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // the labels of all games in one chunk, though each game has its own in its rules
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'labels', test: /\/label\.ts$/ }] } } },
   },
   worker: { format: 'es' },
   plugins: [serviceWorker()],

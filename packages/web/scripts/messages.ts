@@ -1,31 +1,49 @@
-// Compiles messages/*/*.json to typed functions in src/paraglide (not committed). Whatever reads the page's source needs it first.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+// Compiles all messages/{en,fr}.json, which lie beside what speaks them, to typed functions in src/paraglide (not
+// committed). Whatever reads the page's source needs it first.
+import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 
-// the compiler goes on without its plugin, and everything after it then misses every word
-const { modules } = JSON.parse(readFileSync(`${web}project.inlang/settings.json`, 'utf8')) as {
-  modules: readonly string[]
+/** The folders of messages, from here. */
+export const messageFolders = (): readonly string[] =>
+  globSync('{src,../../examples/web}/**/messages/en.json', { cwd: web })
+    .map(path => path.replaceAll('\\', '/').replace('/en.json', ''))
+    .toSorted()
+
+if (import.meta.main) {
+  const plugin = '../../node_modules/@inlang/plugin-message-format/dist/index.js'
+  // the compiler goes on without its plugin, and everything after it then misses every word
+  if (!existsSync(`${web}${plugin}`)) {
+    console.error('cairn: the message compiler is not installed: run npm ci.')
+    process.exit(1)
+  }
+  const project = `${web}project.inlang`
+  mkdirSync(project, { recursive: true })
+  const settings = {
+    telemetry: 'off',
+    baseLocale: 'en',
+    locales: ['en', 'fr'],
+    modules: [plugin],
+    'plugin.inlang.messageFormat': {
+      pathPattern: messageFolders().map(folder => `./${folder}/{locale}.json`),
+    },
+  }
+  writeFileSync(`${project}/settings.json`, JSON.stringify(settings, null, 2))
+  const { compile } = await import('@inlang/paraglide-js')
+  await compile({
+    project,
+    outdir: `${web}src/paraglide`,
+    strategy: ['globalVariable', 'baseLocale'],
+    outputStructure: 'message-modules',
+    emitReadme: false,
+    emitPrettierIgnore: false,
+    emitGitIgnore: false,
+    disableAsyncLocalStorage: true,
+    isServer: 'false',
+  })
+  // the compiler reports success even when it found no messages, and leaves timers running behind it
+  const made = readdirSync(`${web}src/paraglide/messages`).length - 2
+  if (made < 1) console.error('cairn: the message compiler found no messages.')
+  process.exit(made < 1 ? 1 : 0)
 }
-if (!modules.every(module => existsSync(resolve(web, module)))) {
-  console.error('cairn: the message compiler is not installed: run npm ci.')
-  process.exit(1)
-}
-const { compile } = await import('@inlang/paraglide-js')
-await compile({
-  project: `${web}project.inlang`,
-  outdir: `${web}src/paraglide`,
-  strategy: ['globalVariable', 'baseLocale'],
-  outputStructure: 'message-modules',
-  emitReadme: false,
-  emitPrettierIgnore: false,
-  emitGitIgnore: false,
-  disableAsyncLocalStorage: true,
-  isServer: 'false',
-})
-// the compiler reports success even when it found no messages, and leaves timers running behind it
-const made = readdirSync(`${web}src/paraglide/messages`).length - 2
-if (made < 1) console.error('cairn: the message compiler found no messages.')
-process.exit(made < 1 ? 1 : 0)

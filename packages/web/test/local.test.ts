@@ -31,13 +31,10 @@ afterAll(async () => {
 
 describe('a newcomer on this device', () => {
   for (const [locale, words] of [
-    [
-      'en-GB',
-      { title: 'Four Highland games', verify: 'Verify this match', good: 'genuine', again: 'Play again' },
-    ],
+    ['en-GB', { title: 'Highland games', verify: 'Verify this match', good: 'genuine', again: 'Play again' }],
     [
       'fr-FR',
-      { title: 'Quatre jeux', verify: 'Vérifier cette partie', good: 'authentique', again: 'Rejouer' },
+      { title: 'Jeux des Highlands', verify: 'Vérifier cette partie', good: 'authentique', again: 'Rejouer' },
     ],
   ] as const)
     it(`plays a whole match against a bot, verifies it and plays again (${locale})`, async () => {

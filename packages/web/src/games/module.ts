@@ -1,8 +1,23 @@
 // What a game brings to the page. Screens know this and nothing else of a game; a board knows no rules.
 import type { Game, Kind, Outcome, Refusal, Seat, Told, Undone, Viewer } from '@cairn/kernel'
-import type { JSX } from 'preact'
+import type { JSX, VNode } from 'preact'
 import type { SettName } from '../look/setts.ts'
 import type { Positions } from '../table/positions.ts'
+
+/** What stands on the shelf before a game's chunk is loaded: `shelf` of games/ID/shelf.tsx. */
+export interface Shelf {
+  readonly name: string
+  /** One line under the name. */
+  about(this: void): string
+  readonly minutes: number
+  /** The sett of the game's tile on the shelf. */
+  readonly tartan: SettName
+  /** The setts of its seats, in seat order; as many as can be needed. */
+  readonly seatTartans: readonly SettName[]
+  /** A drawing on a sheet of 64 by 64, and the colour of what is drawn in `tone` there. */
+  readonly emblem: VNode
+  readonly tone: string
+}
 
 /** Who sits where, as the table shows it. */
 export interface SeatInfo {
@@ -49,9 +64,16 @@ export interface AfterMatchProps {
   readonly seats: readonly SeatInfo[]
 }
 
+/** An option's name, one sentence about it, and the name of each of its values if it is a choice. */
+export type OptionWords<V> = { readonly name: () => string; readonly help: () => string } & ([V] extends [
+  string,
+]
+  ? { readonly values: Readonly<Record<V, () => string>> }
+  : unknown)
+
 /**
- * Default export of games/ID/index.ts, made with `gameModule`. All words come from messages/{en,fr}/ID.json in the
- * language of the moment: call the message functions while rendering, keep no text.
+ * Default export of games/ID/index.tsx, made with `gameModule`. All words come from games/ID/messages/{en,fr}.json in
+ * the language of the moment: call the message functions while rendering, keep no text.
  */
 export interface GameModule<K extends Kind = Kind> {
   readonly game: Game<K>
@@ -67,12 +89,9 @@ export interface GameModule<K extends Kind = Kind> {
   refusal(refusal: Refusal): string | undefined
   /** How the end came (`outcome.by`), in one sentence. */
   ending(outcome: Outcome, seats: readonly SeatInfo[]): string
-  optionName(option: string): string
-  /** The name of one value of a `choice` option. */
-  choiceName(option: string, value: string): string
-  /** One sentence about an option, shown beside it. */
-  optionHelp(option: string): string | undefined
-  /** rules.*.md, imported with `?raw`. */
+  /** The words for each of the game's options; `{}` if it has none. */
+  readonly options: { readonly [O in keyof K['options']]: OptionWords<K['options'][O]> }
+  /** `@cairn/games/ID/rules.*.md`, imported with `?raw`. */
   readonly rules: { readonly en: string; readonly fr: string }
   /** Whether two people over one screen need a curtain between their turns. */
   readonly secretHands: boolean
@@ -82,3 +101,10 @@ export interface GameModule<K extends Kind = Kind> {
 
 /** Forgets a module's own types, so that every screen can use it. */
 export const gameModule = <K extends Kind>(module: GameModule<K>): GameModule => module
+
+/** The words of one option, for screens that know no game. */
+export const wordsOf = (
+  { options }: GameModule,
+  option: string,
+): OptionWords<boolean> & Partial<OptionWords<string>> =>
+  (options as Readonly<Record<string, OptionWords<boolean>>>)[option] as OptionWords<boolean>

@@ -1,9 +1,14 @@
 import { defaultOptions, offeredFields, type OptionValue } from '@cairn/kernel'
-import type { GameModule } from '../games/module.ts'
+import { type GameModule, wordsOf } from '../games/module.ts'
 import * as m from '../paraglide/messages.js'
 
-const valueName = (game: GameModule, id: string, value: OptionValue): string =>
-  typeof value === 'string' ? game.choiceName(id, value) : typeof value === 'number' ? String(value) : ''
+/** The option and what was chosen, as a person would say it. */
+function chosenName(game: GameModule, id: string, value: OptionValue): string {
+  const words = wordsOf(game, id)
+  if (value === true) return words.name()
+  if (value === false) return m.option_without({ option: words.name() })
+  return `${words.name()} : ${words.values?.[value]?.() ?? value}`
+}
 
 /** What this table plays differently from the usual. */
 export function OptionList({
@@ -24,11 +29,7 @@ export function OptionList({
       <h2>{m.create_options()}</h2>
       <ul>
         {chosen.map(([id, value]) => (
-          <li key={id}>
-            {value === false
-              ? m.option_without({ option: game.optionName(id) })
-              : [game.optionName(id), valueName(game, id, value)].filter(word => word !== '').join(' : ')}
-          </li>
+          <li key={id}>{chosenName(game, id, value)}</li>
         ))}
       </ul>
     </section>

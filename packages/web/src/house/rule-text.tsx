@@ -1,6 +1,6 @@
 import { parseRules, type Rule } from '@cairn/kernel'
-import tableEn from '../../../kernel/src/rules.en.md?raw'
-import tableFr from '../../../kernel/src/rules.fr.md?raw'
+import tableEn from '@cairn/kernel/rules.en.md?raw'
+import tableFr from '@cairn/kernel/rules.fr.md?raw'
 import type { GameModule } from '../games/module.ts'
 import { locale } from '../language.ts'
 import { Dialog } from '../look/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { shelved } from '../games/index.ts'
-import { Emblem } from '../look/emblems.tsx'
 import type { TableSeat } from '../table/table.ts'
+import { Emblem } from './emblem.tsx'
 import { seatInfos } from './seats.ts'
 
 /** A match in a list, with its game and who plays it; the children say how it stands. */

@@ -7,14 +7,22 @@ import type { ComponentChildren } from 'preact'
 export const Drawing = ({
   box,
   class: own = '',
+  tone,
   children,
 }: {
   /** Width and height of the sheet it is drawn on. */
   readonly box: readonly [number, number]
   readonly class?: string
+  /** The colour of `tone`, where no style sheet says it. */
+  readonly tone?: string | undefined
   readonly children: ComponentChildren
 }) => (
-  <svg class={`drawing inked ${own}`} viewBox={`0 0 ${box[0]} ${box[1]}`} aria-hidden="true">
+  <svg
+    class={`drawing inked ${own}`}
+    viewBox={`0 0 ${box[0]} ${box[1]}`}
+    style={tone === undefined ? undefined : { '--tone': tone }}
+    aria-hidden="true"
+  >
     {children}
   </svg>
 )

@@ -8,8 +8,8 @@ import {
   parseOptions,
 } from '@cairn/kernel'
 import { useId, useState } from 'preact/hooks'
-import { isBuilt, type Shelved, shelved } from '../games/index.ts'
-import type { GameModule } from '../games/module.ts'
+import { type Shelved, shelved } from '../games/index.ts'
+import { type GameModule, wordsOf } from '../games/module.ts'
 import { WithGame } from '../house/loading.tsx'
 import { botName } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
@@ -57,8 +57,8 @@ function Option({
   readonly change: (value: OptionValue) => void
 }) {
   const key = useId()
-  const help = game.optionHelp(id)
-  const described = help === undefined ? undefined : `${key}-help`
+  const { name, help, values } = wordsOf(game, id)
+  const described = `${key}-help`
   return (
     <div class="field option">
       {field.kind === 'flag' ? (
@@ -70,11 +70,11 @@ function Option({
             aria-describedby={described}
             onChange={event => change(event.currentTarget.checked)}
           />
-          <span>{game.optionName(id)}</span>
+          <span>{name()}</span>
         </label>
       ) : (
         <>
-          <label for={key}>{game.optionName(id)}</label>
+          <label for={key}>{name()}</label>
           {field.kind === 'choice' ? (
             <select
               id={key}
@@ -86,7 +86,7 @@ function Option({
             >
               {field.values.map(choice => (
                 <option key={choice} value={choice}>
-                  {game.choiceName(id, choice)}
+                  {values?.[choice]?.()}
                 </option>
               ))}
             </select>
@@ -110,11 +110,9 @@ function Option({
           )}
         </>
       )}
-      {help === undefined ? null : (
-        <p id={described} class="soft">
-          {help}
-        </p>
-      )}
+      <p id={described} class="soft">
+        {help()}
+      </p>
     </div>
   )
 }
@@ -307,7 +305,7 @@ function Form({
 export function Create() {
   const [, id = '', where] = route.value
   const shelf = shelved(id)
-  if (shelf === undefined || !isBuilt(id)) return <NotFound />
+  if (shelf === undefined) return <NotFound />
   const online = where === 'online'
   return (
     <WithGame id={id}>

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks'
-import { isBuilt, shelf, type Shelved } from '../games/index.ts'
+import { shelf, type Shelved, shelved } from '../games/index.ts'
+import { Emblem } from '../house/emblem.tsx'
 import { TableRow } from '../house/table-row.tsx'
 import { writeTime } from '../language.ts'
-import { Emblem } from '../look/emblems.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
@@ -15,9 +15,8 @@ const players = ({ seats }: Shelved): string =>
     : m.home_players_range({ min: seats.min, max: seats.max })
 
 function Tile({ game }: { readonly game: Shelved }) {
-  const built = isBuilt(game.id)
   return (
-    <li class={`tile panel ${built ? '' : 'tile-coming'}`}>
+    <li class="tile panel">
       <Tartan sett={game.tartan} repeat="cloth" class="tile-cloth" />
       <span class="tile-emblem">
         <Emblem game={game.id} />
@@ -28,26 +27,22 @@ function Tile({ game }: { readonly game: Shelved }) {
           {players(game)} · {m.home_minutes({ n: game.minutes })}
         </p>
         <p class="tile-about">{game.about()}</p>
-        {built ? (
-          <p class="buttons">
-            <a
-              class="button button-main"
-              href={href('new', game.id)}
-              aria-label={m.home_play_named({ game: game.name })}
-            >
-              {m.home_play()}
-            </a>
-            <a
-              class="button"
-              href={href('new', game.id, 'online')}
-              aria-label={m.home_invite_named({ game: game.name })}
-            >
-              {m.home_invite()}
-            </a>
-          </p>
-        ) : (
-          <p class="coming">{m.home_coming()}</p>
-        )}
+        <p class="buttons">
+          <a
+            class="button button-main"
+            href={href('new', game.id)}
+            aria-label={m.home_play_named({ game: game.name })}
+          >
+            {m.home_play()}
+          </a>
+          <a
+            class="button"
+            href={href('new', game.id, 'online')}
+            aria-label={m.home_invite_named({ game: game.name })}
+          >
+            {m.home_invite()}
+          </a>
+        </p>
       </div>
     </li>
   )
@@ -77,7 +72,10 @@ const promises = () =>
   ] as const
 
 export function Home() {
-  const running = useMemo(() => listTables().filter(table => !table.over && isBuilt(table.game)), [])
+  const running = useMemo(
+    () => listTables().filter(table => !table.over && shelved(table.game) !== undefined),
+    [],
+  )
   return (
     <main id="main">
       <div class="hero page">

@@ -2,7 +2,7 @@
 import { Malformed, type MatchRecord, parseRecord, type Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { isBuilt, loadGame, shelved } from '../games/index.ts'
+import { loadGame, shelved } from '../games/index.ts'
 import type { GameModule, SeatInfo } from '../games/module.ts'
 import { Verification } from '../house/end-panel.tsx'
 import { Loading, useLoaded } from '../house/loading.tsx'
@@ -227,7 +227,10 @@ function StillBoard({
 
 function Choose() {
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const finished = useMemo(() => listTables().filter(table => table.over && isBuilt(table.game)), [])
+  const finished = useMemo(
+    () => listTables().filter(table => table.over && shelved(table.game) !== undefined),
+    [],
+  )
   async function open(file: File | undefined): Promise<void> {
     if (file === undefined) return
     try {

@@ -2,10 +2,10 @@
 import type { Rule } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { isBuilt, shelf, shelved } from '../games/index.ts'
+import { shelf, shelved } from '../games/index.ts'
+import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
 import { rulesOf, RuleText, tableRules } from '../house/rule-text.tsx'
-import { Emblem } from '../look/emblems.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
@@ -98,7 +98,7 @@ function ToRule({ id }: { readonly id: string | undefined }) {
 
 export function Rules() {
   const id = route.value[1]
-  if (id !== undefined) return isBuilt(id) ? <Book key={id} id={id} /> : <NotFound />
+  if (id !== undefined) return shelved(id) === undefined ? <NotFound /> : <Book key={id} id={id} />
   return (
     <main id="main" class="page rules">
       <h1>{m.nav_rules()}</h1>
@@ -106,19 +106,11 @@ export function Rules() {
       <ul class="rows">
         {shelf.map(game => (
           <li key={game.id}>
-            {isBuilt(game.id) ? (
-              <a class="row panel" href={href('rules', game.id)}>
-                <Emblem game={game.id} />
-                <strong class="row-main">{game.name}</strong>
-                <Tartan sett={game.tartan} repeat="small" class="row-cloth" />
-              </a>
-            ) : (
-              <div class="row panel row-coming">
-                <Emblem game={game.id} />
-                <strong class="row-main">{game.name}</strong>
-                <span class="soft">{m.home_coming()}</span>
-              </div>
-            )}
+            <a class="row panel" href={href('rules', game.id)}>
+              <Emblem game={game.id} />
+              <strong class="row-main">{game.name}</strong>
+              <Tartan sett={game.tartan} repeat="small" class="row-cloth" />
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 // Tables on the server: one's own, those that wait for players, those that can be watched.
 import { Lobby, type LobbyTable } from '@cairn/server/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { isBuilt } from '../games/index.ts'
+import { shelved } from '../games/index.ts'
 import { Loading } from '../house/loading.tsx'
 import { ShortPage } from '../house/short-page.tsx'
 import { TableRow } from '../house/table-row.tsx'
@@ -71,7 +71,7 @@ export function Watch() {
   if (lobby === undefined) return <Loading />
   if (lobby === 'unreachable') return <ShortPage title={m.watch_title()} text={m.watch_no_server()} alert />
   const built = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
-    tables.filter(table => isBuilt(table.game))
+    tables.filter(table => shelved(table.game) !== undefined)
   return (
     <main id="main" class="page watch">
       <h1>{m.watch_title()}</h1>

@@ -17,8 +17,6 @@ export const DIE = {
 } as const
 
 export const PLAYERS = {
-  min: 2,
-  max: 4,
   startCoinsByTurnOrder: [5, 6, 7, 8],
   scotsmen: 10,
   scotsmenOnRondel: 1,

@@ -3,6 +3,7 @@ import { type Json, type OptionFields, parseOptions, read } from '@cairn/kernel'
 import { isClan } from '../box/box.ts'
 import { GOODS, STACKS } from '../box/components.ts'
 import { LIMITS, PLAYERS } from '../box/numbers.ts'
+import { label } from '../label.ts'
 import { ROW } from '../table/market.ts'
 import { SPACES } from '../table/rondel.ts'
 import type { Cell, Figure, Options, Player, State, Task } from '../table/state.ts'
@@ -109,7 +110,7 @@ const shape = (seam: Seam, known: Known): read.Reader<State> =>
   })
 
 const frame = (value: unknown): { readonly seats: number; readonly options: unknown } => ({
-  seats: read.from(read.field('seats', whole(PLAYERS.min, PLAYERS.max)), value, WHOLE),
+  seats: read.from(read.field('seats', whole(label.seats.min, label.seats.max)), value, WHOLE),
   options: read.from(
     read.field('options', options => options),
     value,

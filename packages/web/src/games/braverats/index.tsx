@@ -1,11 +1,11 @@
 import { type BraveRats, braverats } from '@cairn/games/braverats'
-import en from '../../../../games/src/braverats/rules.en.md?raw'
-import fr from '../../../../games/src/braverats/rules.fr.md?raw'
+import en from '@cairn/games/braverats/rules.en.md?raw'
+import fr from '@cairn/games/braverats/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { AfterMatch } from './after-match.tsx'
 import { Board } from './board.tsx'
 import './braverats.css'
-import { account, choiceName, ending, logLine, moveName, optionHelp, optionName, refusal } from './log.ts'
+import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 
 export default gameModule<BraveRats>({
   game: braverats,
@@ -15,9 +15,7 @@ export default gameModule<BraveRats>({
   moveName,
   refusal,
   ending,
-  optionName,
-  choiceName,
-  optionHelp,
+  options,
   rules: { en, fr },
   secretHands: true,
   AfterMatch,

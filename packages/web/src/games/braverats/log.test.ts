@@ -3,17 +3,7 @@ import { FastChance, optionSets, pick, refuseMove, type Seat, tell, type Viewer 
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
-import {
-  account,
-  choiceName,
-  ending,
-  logLine,
-  moveName,
-  optionHelp,
-  optionName,
-  question,
-  refusal,
-} from './log.ts'
+import { account, ending, logLine, moveName, options, question, refusal } from './log.ts'
 
 const seats: readonly SeatInfo[] = ['Isla', 'Rory'].map((name, seat) => ({
   seat,
@@ -66,11 +56,8 @@ function sayAll(): { readonly lines: ReadonlySet<string>; readonly types: Readon
   // seldom comes by chance
   types.add('gameDrawn')
   lines.add(logLine({ type: 'gameDrawn' }, seats))
-  for (const [option, field] of Object.entries(braverats.options)) {
-    lines.add(optionName(option))
-    lines.add(optionHelp(option) ?? 'undefined')
-    if (field.kind === 'choice') for (const value of field.values) lines.add(choiceName(option, value))
-  }
+  for (const { name, help } of Object.values(options)) lines.add(name()).add(help())
+  for (const name of Object.values(options.hands.values)) lines.add(name())
   return { lines, types }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@cairn/games/braverats'
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { GameModule, SeatInfo } from '../module.ts'
 import { capital, listOf, seatName, theCard, theCardAs } from './words.ts'
 
 type Pair<T> = readonly [T, T]
@@ -163,21 +163,20 @@ export function ending({ by, places, points }: Outcome, seats: readonly SeatInfo
     : m.braverats_end_game({ name })
 }
 
-const options: Readonly<Record<string, { readonly name: () => string; readonly help: () => string }>> = {
+export const options: GameModule<BraveRats>['options'] = {
   mime: { name: m.braverats_option_mime, help: m.braverats_help_mime },
-  hands: { name: m.braverats_option_hands, help: m.braverats_help_hands },
+  hands: {
+    name: m.braverats_option_hands,
+    help: m.braverats_help_hands,
+    values: {
+      clan: m.braverats_hands_clan,
+      draft: m.braverats_hands_draft,
+      random: m.braverats_hands_random,
+      princes: m.braverats_hands_princes,
+    },
+  },
   traitor: { name: m.braverats_option_traitor, help: m.braverats_help_traitor },
   pile: { name: m.braverats_option_pile, help: m.braverats_help_pile },
   fast: { name: m.braverats_option_fast, help: m.braverats_help_fast },
   emperor: { name: m.braverats_option_emperor, help: m.braverats_help_emperor },
 }
-const choices: Readonly<Record<string, () => string>> = {
-  clan: m.braverats_hands_clan,
-  draft: m.braverats_hands_draft,
-  random: m.braverats_hands_random,
-  princes: m.braverats_hands_princes,
-}
-
-export const optionName = (option: string): string => options[option]?.name() ?? option
-export const optionHelp = (option: string): string | undefined => options[option]?.help()
-export const choiceName = (_option: string, value: string): string => choices[value]?.() ?? value

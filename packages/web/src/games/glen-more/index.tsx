@@ -1,10 +1,10 @@
 import { type GlenMore, glenMore } from '@cairn/games/glen-more'
-import en from '../../../../games/src/glen-more/rules.en.md?raw'
-import fr from '../../../../games/src/glen-more/rules.fr.md?raw'
+import en from '@cairn/games/glen-more/rules.en.md?raw'
+import fr from '@cairn/games/glen-more/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import './glen-more.css'
-import { account, choiceName, ending, logLine, moveName, optionHelp, optionName, refusal } from './log.ts'
+import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 
 export default gameModule<GlenMore>({
   game: glenMore,
@@ -14,9 +14,7 @@ export default gameModule<GlenMore>({
   moveName,
   refusal,
   ending,
-  optionName,
-  choiceName,
-  optionHelp,
+  options,
   rules: { en, fr },
   secretHands: false,
 })

@@ -16,7 +16,7 @@ import {
 } from '@cairn/games/glen-more'
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { GameModule, SeatInfo } from '../module.ts'
 import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
 
 const cardName = (id: string): string => tileName(CARDS.find(card => card.id === id)?.tile ?? '')
@@ -313,17 +313,16 @@ export function ending({ places, points }: Outcome, seats: readonly SeatInfo[]):
     : m.glen_more_end_shared({ names: listOf(names), points: best })
 }
 
-const options: Readonly<Record<string, { readonly name: () => string; readonly help: () => string }>> = {
+export const options: GameModule<GlenMore>['options'] = {
   die: { name: m.glen_more_option_die, help: m.glen_more_help_die },
   intro: { name: m.glen_more_option_intro, help: m.glen_more_help_intro },
-  highlander: { name: m.glen_more_option_highlander, help: m.glen_more_help_highlander },
+  highlander: {
+    name: m.glen_more_option_highlander,
+    help: m.glen_more_help_highlander,
+    values: {
+      none: m.glen_more_choice_none,
+      'two-spaces': m.glen_more_choice_two,
+      'one-space': m.glen_more_choice_one,
+    },
+  },
 }
-const choices: Readonly<Record<string, () => string>> = {
-  none: m.glen_more_choice_none,
-  'two-spaces': m.glen_more_choice_two,
-  'one-space': m.glen_more_choice_one,
-}
-
-export const optionName = (option: string): string => options[option]?.name() ?? option
-export const optionHelp = (option: string): string | undefined => options[option]?.help()
-export const choiceName = (_option: string, value: string): string => choices[value]?.() ?? value

@@ -1,10 +1,10 @@
 import { type LordsOfScotland, lordsOfScotland } from '@cairn/games/lords-of-scotland'
-import en from '../../../../games/src/lords-of-scotland/rules.en.md?raw'
-import fr from '../../../../games/src/lords-of-scotland/rules.fr.md?raw'
+import en from '@cairn/games/lords-of-scotland/rules.en.md?raw'
+import fr from '@cairn/games/lords-of-scotland/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import './lords.css'
-import { account, ending, logLine, moveName, optionHelp, optionName, refusal } from './log.ts'
+import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 
 export default gameModule<LordsOfScotland>({
   game: lordsOfScotland,
@@ -14,9 +14,7 @@ export default gameModule<LordsOfScotland>({
   moveName,
   refusal,
   ending,
-  optionName,
-  choiceName: (_option, value) => value,
-  optionHelp,
+  options,
   rules: { en, fr },
   secretHands: true,
 })

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
 import { countOf, foresee } from './foresight.ts'
-import { account, ending, logLine, moveName, optionHelp, optionName, question, refusal } from './log.ts'
+import { account, ending, logLine, moveName, options, question, refusal } from './log.ts'
 
 const seats: readonly SeatInfo[] = ['Isla', 'Rory', 'Ailsa', 'Ewan', 'Moira'].map((name, seat) => ({
   seat,
@@ -73,10 +73,7 @@ function sayAll(): { readonly lines: ReadonlySet<string>; readonly types: Readon
   say({ type: 'replaced', place: 0, card: null }, 2)
   say({ type: 'noEffect', seat: 0, clan: 'wemyss' }, 2)
   lines.add(ending({ places: [2, 1], by: 'tie', points: [41, 41] }, seats))
-  for (const option of Object.keys(game.options)) {
-    lines.add(optionName(option))
-    lines.add(optionHelp(option) ?? 'undefined')
-  }
+  for (const { name, help } of Object.values(options)) lines.add(name()).add(help())
   return { lines, types }
 }
 

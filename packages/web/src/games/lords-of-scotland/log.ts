@@ -13,7 +13,7 @@ import {
 } from '@cairn/games/lords-of-scotland'
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { GameModule, SeatInfo } from '../module.ts'
 import { countOf } from './foresight.ts'
 import { cardList, cardName, clanName, clanOfCard, listOf, powerOf, seatName } from './words.ts'
 
@@ -225,10 +225,7 @@ export function ending({ by, places, points }: Outcome, seats: readonly SeatInfo
   return by === 'tie' ? m.lords_end_tie({ name, points: won }) : m.lords_end_most({ name, points: won })
 }
 
-const options: Readonly<Record<string, { readonly name: () => string; readonly help: () => string }>> = {
+export const options: GameModule<LordsOfScotland>['options'] = {
   bruce: { name: m.lords_option_bruce, help: m.lords_help_bruce },
   clanActivation: { name: m.lords_option_clan_activation, help: m.lords_help_clan_activation },
 }
-
-export const optionName = (option: string): string => options[option]?.name() ?? option
-export const optionHelp = (option: string): string | undefined => options[option]?.help()

@@ -1,9 +1,9 @@
 import { type SchottenTotten, schottenTotten } from '@cairn/games/schotten-totten'
-import en from '../../../../games/src/schotten-totten/rules.en.md?raw'
-import fr from '../../../../games/src/schotten-totten/rules.fr.md?raw'
+import en from '@cairn/games/schotten-totten/rules.en.md?raw'
+import fr from '@cairn/games/schotten-totten/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
-import { account, ending, logLine, moveName, optionHelp, optionName, refusal } from './log.ts'
+import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import './schotten-totten.css'
 
 export default gameModule<SchottenTotten>({
@@ -14,9 +14,7 @@ export default gameModule<SchottenTotten>({
   moveName,
   refusal,
   ending,
-  optionName,
-  choiceName: (_option, value) => value,
-  optionHelp,
+  options,
   rules: { en, fr },
   secretHands: true,
 })

@@ -9,7 +9,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import { type Outcome, type Refusal, refuseMove, type Seat, type Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { GameModule, SeatInfo } from '../module.ts'
 import { capital, cardNames, clanCard, formationName, seatName, sizeOf, theCard } from './words.ts'
 
 type Event = Told<SchottenTotten['event']>
@@ -202,19 +202,11 @@ export function ending({ by, places }: Outcome, seats: readonly SeatInfo[]): str
   return by === 'passes' ? m.schotten_end_passes({ name }) : m.schotten_end_rounds({ name })
 }
 
-export const optionName = (option: string): string =>
-  option === 'tactics'
-    ? m.schotten_option_tactics()
-    : option === 'experts'
-      ? m.schotten_option_experts()
-      : m.schotten_option_rounds()
-
-export const optionHelp = (option: string): string =>
-  option === 'tactics'
-    ? m.schotten_help_tactics()
-    : option === 'experts'
-      ? m.schotten_help_experts()
-      : m.schotten_help_rounds()
+export const options: GameModule<SchottenTotten>['options'] = {
+  tactics: { name: m.schotten_option_tactics, help: m.schotten_help_tactics },
+  experts: { name: m.schotten_option_experts, help: m.schotten_help_experts },
+  rounds: { name: m.schotten_option_rounds, help: m.schotten_help_rounds },
+}
 
 /** What the viewer is asked, or who is waited for. */
 export function question(view: View, legal: ReadonlySet<string>, seats: readonly SeatInfo[]): string {

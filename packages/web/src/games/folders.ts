@@ -1,0 +1,8 @@
+// The folders of the games, found by their place: a game is there as soon as its folder is.
+import type { GameModule, Shelf } from './module.ts'
+
+/** What the house shows of each game at once. */
+export const shelves = import.meta.glob<Shelf>('./*/shelf.tsx', { eager: true, import: 'shelf' })
+
+/** Everything else, in a chunk of its own. */
+export const modules = import.meta.glob<GameModule>('./*/index.tsx', { import: 'default' })

@@ -12,9 +12,9 @@ import {
   type View,
 } from '@cairn/games/braverats'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { alongRow } from '../../look/along.ts'
 import { Button } from '../../look/button.tsx'
 import { CardBack } from '../../look/card.tsx'
+import { Hand } from '../../look/hand.tsx'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
 import { isStill } from '../../settings.ts'
@@ -247,7 +247,7 @@ export function Board(props: Props) {
           {view.hand === null ? (
             <Unplayed view={view} side={below} seats={seats} />
           ) : (
-            <Hand
+            <OwnHand
               view={view}
               hand={view.hand}
               side={below}
@@ -271,7 +271,7 @@ export function Board(props: Props) {
 }
 
 /** The cards of the viewer's hand; the picked one has gone to its place and left a gap to call it back. */
-function Hand({
+function OwnHand({
   view,
   hand,
   side,
@@ -290,13 +290,10 @@ function Hand({
 }) {
   const gap = picked === undefined ? -1 : hand.indexOf(picked)
   return (
-    <ul
+    <Hand
       class="rats-hand"
-      aria-label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
-      onKeyDown={event => {
-        if (event.key === 'Escape') putBack()
-        alongRow(event)
-      }}
+      label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
+      putBack={putBack}
     >
       {hand.map((card, i) => (
         <li key={`${card}-${i - hand.indexOf(card)}`} class={i === gap ? 'rats-hand-picked' : ''}>
@@ -311,7 +308,7 @@ function Hand({
           />
         </li>
       ))}
-    </ul>
+    </Hand>
   )
 }
 
@@ -334,7 +331,7 @@ function Pack({
         {m.braverats_pack()}
         {rest > 0 ? ` · ${m.braverats_rest({ count: rest })}` : ''}
       </p>
-      <ul class="rats-hand rats-pack-cards" aria-label={m.braverats_pack()}>
+      <Hand class="rats-hand rats-pack-cards" label={m.braverats_pack()}>
         {pack === null
           ? Array.from({ length: packSize }, (_, i) => (
               <li key={i}>
@@ -355,7 +352,7 @@ function Pack({
                 />
               </li>
             ))}
-      </ul>
+      </Hand>
       <p class="visually-hidden">{seatName(seats, taker)}</p>
     </div>
   )

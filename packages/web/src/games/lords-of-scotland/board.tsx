@@ -9,8 +9,8 @@ import {
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
 import { useRef, useState } from 'preact/hooks'
-import { alongRow } from '../../look/along.ts'
 import { Button } from '../../look/button.tsx'
+import { Hand } from '../../look/hand.tsx'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
 import type { BoardProps } from '../module.ts'
@@ -119,7 +119,7 @@ export function Board({ view, legal, since, hint, seats, still, version, play }:
       <div class="lords-own">
         <Army view={view} seat={own} seats={seats} touching={touching} />
         {view.hand === null ? null : (
-          <Hand hand={view.hand} touching={touching} putBack={() => setPicked(undefined)} />
+          <OwnHand hand={view.hand} touching={touching} putBack={() => setPicked(undefined)} />
         )}
       </div>
     </section>
@@ -156,7 +156,7 @@ function Preview({ view, picked }: { readonly view: View; readonly picked: strin
   )
 }
 
-function Hand({
+function OwnHand({
   hand,
   touching,
   putBack,
@@ -166,14 +166,7 @@ function Hand({
   readonly putBack: () => void
 }) {
   return (
-    <ul
-      class="lords-hand"
-      aria-label={m.lords_hand()}
-      onKeyDown={event => {
-        if (event.key === 'Escape') putBack()
-        alongRow(event)
-      }}
-    >
+    <Hand class="lords-hand" label={m.lords_hand()} putBack={putBack}>
       {hand.map(card => {
         const key = handKey(card)
         return (
@@ -189,6 +182,6 @@ function Hand({
         )
       })}
       {hand.length === 0 ? <li class="soft">{m.lords_hand_empty()}</li> : null}
-    </ul>
+    </Hand>
   )
 }

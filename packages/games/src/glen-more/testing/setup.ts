@@ -6,7 +6,7 @@ import { GOODS, STACKS } from '../box/components.ts'
 import { BOX, type GlenMore, glenMore } from '../index.ts'
 import type { Move, Paid, Price } from '../table/move.ts'
 import type { Options, State } from '../table/state.ts'
-import { SIDES } from '../chronicles/testing.ts'
+import { SIDES } from './chronicles/index.ts'
 import { PLAIN } from './options.ts'
 
 const TILES = BOX.tiles.map(tile => tile.id)

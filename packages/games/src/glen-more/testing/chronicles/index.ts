@@ -1,5 +1,5 @@
 // What the conformance suite is told about each Chronicle.
-import type { Side } from '../testing/side.ts'
-import { highlanderSide } from './highlander/testing.ts'
+import type { Side } from './side.ts'
+import { highlanderSide } from './highlander.ts'
 
 export const SIDES: readonly Side[] = [highlanderSide]

@@ -1,6 +1,6 @@
 import { pick } from '@cairn/kernel'
 import { GOODS } from '../../box/components.ts'
-import type { Side } from '../../testing/side.ts'
+import type { Side } from './side.ts'
 
 export const highlanderSide: Side = {
   moves: chance => [

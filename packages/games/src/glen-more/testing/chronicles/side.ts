@@ -1,6 +1,6 @@
 import type { Chance, Json, Viewer } from '@cairn/kernel'
-import type { Move } from '../table/move.ts'
-import type { State } from '../table/state.ts'
+import type { Move } from '../../table/move.ts'
+import type { State } from '../../table/state.ts'
 
 /** What the conformance suite must be told about one Chronicle. */
 export interface Side {

@@ -1,14 +1,24 @@
 // Bots at a Chronicle they have never heard of: luck in the middle of a turn, votes, questions between turns.
-import { glenMore, type Options, type State } from '@cairn/games/glen-more'
+import type { Chronicle, Options, State } from '@cairn/games/glen-more'
 import { FastChance, refuseMove } from '@cairn/kernel'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Bot } from '../bot.ts'
-import { bots } from './index.ts'
 
-vi.mock('../../../games/src/glen-more/chronicles/index.ts', async original => {
-  const list = await original<typeof import('../../../games/src/glen-more/chronicles/index.ts')>()
+const LIST = '../../../games/src/glen-more/chronicles/index.ts'
+
+// the game and its bots anew, with one more Chronicle in the one list
+vi.resetModules()
+vi.doMock(LIST, async original => {
+  const list = await original<{ readonly CHRONICLES: readonly Chronicle[] }>()
   const { fair } = await import('../../../games/src/glen-more/testing/fair.ts')
   return { ...list, CHRONICLES: [...list.CHRONICLES, fair] }
+})
+const { glenMore } = await import('@cairn/games/glen-more')
+const { bots } = await import('./index.ts')
+
+afterAll(() => {
+  vi.doUnmock(LIST)
+  vi.resetModules()
 })
 
 const options = (highlander: Options['highlander']) =>

@@ -2,6 +2,6 @@
 import type { Chronicle } from '../engine/seam.ts'
 import { highlander } from './highlander/index.ts'
 
-export { MOUNTAIN } from './highlander/mountain.ts'
+export { type Highlander, MOUNTAIN } from './highlander/mountain.ts'
 
 export const CHRONICLES: readonly Chronicle[] = [highlander]

@@ -8,7 +8,7 @@ import { canMeetFirst, type Chronicle, type ChronicleOf, type Engine, pop, push 
 import type { GlenMoreEvent } from '../table/event.ts'
 import { purseOf } from '../table/market.ts'
 import { DONE, type Move } from '../table/move.ts'
-import { dieStop, lastFigure, nextAt } from '../table/rondel.ts'
+import { dieStop, isStanding, lastFigure, nextAt } from '../table/rondel.ts'
 import { ownerOf, playerOf, type ReadTable, type State, type Task } from '../table/state.ts'
 import { discard, go, takeOff, wayTo } from '../works/moving.ts'
 import { coinsDue } from '../works/payment.ts'
@@ -176,9 +176,9 @@ const chronicle: ChronicleOf<Fair> = {
     },
     // nobody takes the green; who stops there looks at the show
     mayGo: (_p, { on, how }) => on !== GREEN || how === 'stop',
-    stops: (_p, seat, row) =>
+    stops: ({ table }, seat, row) =>
       row
-        .filter(({ id }) => id === GREEN)
+        .filter(({ id, at }) => id === GREEN && !isStanding(table, at))
         .map(({ id, at }) => ({
           on: id,
           at,

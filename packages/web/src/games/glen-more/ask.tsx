@@ -1,5 +1,5 @@
 // What is to be decided now, and the answers that are not touched on the table itself.
-import { type Exchange, MARKET, type Move, tileOf, type View } from '@cairn/games/glen-more'
+import { type Exchange, formsOf, MARKET, type Move, tileOf, type View } from '@cairn/games/glen-more'
 import { useState } from 'preact/hooks'
 import { Button } from '../../look/button.tsx'
 import * as m from '../../paraglide/messages.js'
@@ -102,22 +102,14 @@ const byPrice = (moves: readonly Move[], view: View): readonly Move[] =>
 function rewardOf(move: Activation, view: View): readonly [what: string, n: number] | undefined {
   const cell = cellOf(view, move)
   const exchange = cell && tileOf(cell.tile).activation.find((e): e is Exchange => e.tag === 'exchange')
-  switch (exchange?.exchange) {
-    case 'different':
-      return ['vp', exchange.vp[exchange.pay.indexOf(move.pay.length)] ?? 0]
-    case 'animals':
-      return ['vp', exchange.vp[move.pay.length - 1] ?? 0]
-    case 'any3':
-    case 'exact':
-      return ['vp', exchange.vp]
-    case 'clanMarker':
-      return ['clanMarker', 1]
-    case 'whisky':
-      return move.vp ? undefined : ['whisky', 1]
-    case undefined:
-    default:
-      return undefined
-  }
+  const asked = exchange && formsOf(exchange)
+  // Sinclair's coin stands for any good, and MacGregor's points are said
+  const [reward] =
+    move.vp || asked === undefined
+      ? []
+      : (asked.find(({ pay }) => pay.length === move.pay.length)?.reward ?? [])
+  if (reward === undefined || !('n' in reward)) return undefined
+  return [reward.tag, reward.n]
 }
 
 /** An exchange is drawn: what it takes, what it brings, what must be bought for it. All else is said. */

@@ -8,6 +8,7 @@ import * as m from '../../paraglide/messages.js'
 import type { BoardProps } from '../module.ts'
 import { Ask, sourcesOf } from './ask.tsx'
 import { Chips } from './chips.tsx'
+import { SIDES } from './chronicles/index.ts'
 import { ClanMap } from './clan-map.tsx'
 import { helpOf } from './help.tsx'
 import { Land, type Spot, wouldActivate } from './land.tsx'
@@ -16,14 +17,14 @@ import { Market } from './market.tsx'
 import { Owns } from './owns.tsx'
 import { Rondel } from './rondel.tsx'
 import { Scores, type Scoring, scoringNow, scoringTold } from './scoring.tsx'
-import { type Touch, useTouch } from './touch.ts'
+import { found, type Pane, PANES } from './side.ts'
+import { useTouch } from './touch.ts'
+import type { Touch } from './touched.ts'
 import { placeName } from './words.ts'
 
 type Props = BoardProps<GlenMore>
 
-const PANES = ['rondel', 'land', 'clans'] as const
-/** What a narrow screen shows; a wide one has the rondel always, and beside it the land or the clans. */
-type Pane = (typeof PANES)[number]
+/** A wide screen has the rondel always, and beside it the land or the clans. */
 const WIDE: readonly Pane[] = ['land', 'clans']
 
 const paneName: Readonly<Record<Pane, () => string>> = {
@@ -40,8 +41,9 @@ const WALKS = ['.glen-cells .glen-tile-button.glen-can']
 
 /** Where the decision of the moment is made. */
 function paneOf(view: View): Pane {
-  const kind = decision(view)?.kind
-  return kind === 'move' || kind === 'toll' ? 'rondel' : kind === 'clan' ? 'clans' : 'land'
+  const kind = decision(view)?.kind ?? ''
+  if (kind === 'move' || kind === 'clan') return kind === 'move' ? 'rondel' : 'clans'
+  return found(SIDES, side => side.questions[kind])?.pane ?? 'land'
 }
 
 /** Whether the board has room for two panes; the same measure stands in the style sheet. */
@@ -158,7 +160,7 @@ export function Board(props: Props) {
                 aim={setAimed}
               />
             )}
-            <Owns view={view} seats={seats} seat={seat} />
+            <Owns view={view} seats={seats} touch={touch} seat={seat} />
           </div>
           <Ask
             view={view}

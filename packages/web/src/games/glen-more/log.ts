@@ -1,6 +1,8 @@
 // Everything the table says about Glen More in sentences: moves, the log, the account, refusals, the end, options.
 import {
   ahead,
+  type BaseEvent,
+  type BaseMove,
   CARDS,
   decision,
   type GlenMore,
@@ -17,6 +19,8 @@ import {
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { GameModule, SeatInfo } from '../module.ts'
+import { SIDES } from './chronicles/index.ts'
+import { found } from './side.ts'
 import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
 
 const cardName = (id: string): string => tileName(CARDS.find(card => card.id === id)?.tile ?? '')
@@ -53,12 +57,17 @@ function doneName(view: View): string {
 }
 
 export function moveName(move: Move, view: View): string {
+  const words = found(SIDES, side => side.moves[move.type])
+  return words === undefined ? baseMoveName(move as BaseMove, view) : words.name(move, view)
+}
+
+function baseMoveName(move: BaseMove, view: View): string {
   const at = (x: number, y: number): string => placeName(view, actorOf(view), x, y)
   switch (move.type) {
     case 'take':
       return m.glen_more_take({ tile: tileName(move.tile) })
     case 'stop':
-      return move.on === 'the-end' ? m.glen_more_stop_end() : m.glen_more_stop_mountain()
+      return (found(SIDES, side => side.stops?.[move.on]) ?? m.glen_more_stop_end)()
     case 'discard':
       return move.gain === 'coin'
         ? m.glen_more_discard_coin({ tile: tileName(move.tile) })
@@ -100,10 +109,6 @@ export function moveName(move: Move, view: View): string {
         ? m.glen_more_sell_held({ good, coins })
         : m.glen_more_sell({ good, coins, tile: at(move.x, move.y) })
     }
-    case 'toll':
-      return move.what === 'coin'
-        ? m.glen_more_toll_coin()
-        : m.glen_more_toll_good({ good: goodName(move.what), tile: at(move.x, move.y) })
     case 'done':
     default:
       return doneName(view)
@@ -127,10 +132,10 @@ export function question(
     return view.movement === 0
       ? m.glen_more_ask_activate_still()
       : m.glen_more_ask_activate({ n: view.movement })
-  return task && questions[task.kind]?.()
+  return task && (questions[task.kind] ?? found(SIDES, side => side.questions[task.kind])?.ask)?.(view)
 }
 
-const questions: Readonly<Partial<Record<Task['kind'], () => string>>> = {
+const questions: Readonly<Partial<Record<Task['kind'], (view: View) => string>>> = {
   move: m.glen_more_ask_move,
   pay: m.glen_more_ask_pay,
   effects: m.glen_more_ask_first,
@@ -141,12 +146,11 @@ const questions: Readonly<Partial<Record<Task['kind'], () => string>>> = {
   remove: m.glen_more_ask_remove,
   recover: m.glen_more_ask_recover,
   exchange: m.glen_more_ask_exchange,
-  toll: m.glen_more_ask_toll,
 }
 
 type Event = Told<GlenMore['event']>
 
-export const categoryName: Readonly<Record<string, () => string>> = {
+const categories: Readonly<Record<string, () => string>> = {
   scotsmen: m.glen_more_cat_scotsmen,
   landmarks: m.glen_more_cat_landmarks,
   whisky: m.glen_more_cat_whisky,
@@ -155,11 +159,20 @@ export const categoryName: Readonly<Record<string, () => string>> = {
   coins: m.glen_more_line_coins,
 }
 
+/** A category of a scoring, or a line of the final one. */
+export const categoryName = (of: string): string =>
+  (categories[of] ?? found(SIDES, side => side.lines?.[of]))?.() ?? of
+
 const points = (vp: readonly number[], seats: readonly SeatInfo[]): string =>
   vp.map((n, seat) => m.glen_more_score_of({ name: seatName(seats, seat), n })).join(', ')
 
 export function logLine(event: Event, seats: readonly SeatInfo[]): string | undefined {
   const name = 'seat' in event ? seatName(seats, event.seat) : ''
+  const say = found(SIDES, side => side.events[event.type])
+  return say === undefined ? baseLine(event as Told<BaseEvent>, name, seats) : say(event, name, seats)
+}
+
+function baseLine(event: Told<BaseEvent>, name: string, seats: readonly SeatInfo[]): string | undefined {
   switch (event.type) {
     case 'laid':
       return m.glen_more_log_laid({ tile: tileName(event.tile) })
@@ -204,18 +217,14 @@ export function logLine(event: Event, seats: readonly SeatInfo[]): string | unde
       return m.glen_more_log_removed({ name, tile: tileName(event.tile) })
     case 'scored':
       return m.glen_more_log_scored({
-        category: categoryName[event.category]?.() ?? '',
+        category: categoryName(event.category),
         points: points(event.vp, seats),
       })
     case 'finalScored':
       return m.glen_more_log_scored({
-        category: categoryName[event.line]?.() ?? '',
+        category: categoryName(event.line),
         points: points(event.vp, seats),
       })
-    case 'tolled':
-      return m.glen_more_log_tolled({ name, what: thing(event.what) })
-    case 'collected':
-      return m.glen_more_log_collected({ name })
     case 'turnEnded':
     default:
       return undefined
@@ -295,14 +304,14 @@ const refusals: Readonly<Record<string, () => string>> = {
   otherBand: m.glen_more_refuse_other_band,
   noMarker: m.glen_more_refuse_no_marker,
   notDiscarded: m.glen_more_refuse_not_discarded,
-  notOwned: m.glen_more_refuse_not_owned,
   notThisGood: m.glen_more_refuse_other,
   notThisEffect: m.glen_more_refuse_other,
   kept: m.glen_more_refuse_other,
   notYourTurn: m.glen_more_refuse_not_now,
 }
 
-export const refusal = ({ because }: Refusal): string | undefined => refusals[because]?.()
+export const refusal = ({ because }: Refusal): string | undefined =>
+  (refusals[because] ?? found(SIDES, side => side.refusals?.[because]))?.()
 
 export function ending({ places, points }: Outcome, seats: readonly SeatInfo[]): string {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
@@ -313,16 +322,13 @@ export function ending({ places, points }: Outcome, seats: readonly SeatInfo[]):
     : m.glen_more_end_shared({ names: listOf(names), points: best })
 }
 
-export const options: GameModule<GlenMore>['options'] = {
+const baseOptions = {
   die: { name: m.glen_more_option_die, help: m.glen_more_help_die },
   intro: { name: m.glen_more_option_intro, help: m.glen_more_help_intro },
-  highlander: {
-    name: m.glen_more_option_highlander,
-    help: m.glen_more_help_highlander,
-    values: {
-      none: m.glen_more_choice_none,
-      'two-spaces': m.glen_more_choice_two,
-      'one-space': m.glen_more_choice_one,
-    },
-  },
 }
+
+export const options = Object.assign(
+  {},
+  baseOptions,
+  ...SIDES.map(side => side.options),
+) as GameModule<GlenMore>['options']

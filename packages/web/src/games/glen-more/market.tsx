@@ -1,9 +1,10 @@
 // The market inside the rondel, and what is left of the stack.
 import { GOODS, type Good, MARKET, STACKS, sellPrice } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
+import { SIDES } from './chronicles/index.ts'
 import type { PartProps } from './part.ts'
 import { Sign } from './signs.tsx'
-import { goodName, goodsList } from './words.ts'
+import { goodName } from './words.ts'
 
 export const Market = (props: PartProps) => {
   const { view } = props
@@ -16,9 +17,7 @@ export const Market = (props: PartProps) => {
         ))}
       </ul>
       <p>{m.glen_more_stack({ stack: STACKS[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}</p>
-      {view.chronicles.highlander === undefined ? null : (
-        <p>{m.glen_more_mountain_holds({ goods: goodsList(view.chronicles.highlander) })}</p>
-      )}
+      {SIDES.map(({ key, Center }) => (Center === undefined ? null : <Center key={key} {...props} />))}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // What a player has beside the territory, and the discard pile: small labels that tell more when asked.
-import type { View } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import { SIDES } from './chronicles/index.ts'
+import type { PartProps } from './part.ts'
 import { Sign } from './signs.tsx'
 import { bonusWords, cardWords, clanName, seatName, tileName, tileWords } from './words.ts'
 
@@ -11,15 +11,7 @@ interface Owned {
   readonly words: string
 }
 
-export function Owns({
-  view,
-  seats,
-  seat,
-}: {
-  readonly view: View
-  readonly seats: readonly SeatInfo[]
-  readonly seat: number
-}) {
+export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: number }) {
   const player = view.players[seat]
   if (player === undefined) return null
   const lists: readonly (readonly [title: string, sign: string, owned: readonly Owned[]])[] = [
@@ -56,6 +48,9 @@ export function Owns({
             <Labels owned={owned} />
           </div>
         ),
+      )}
+      {SIDES.map(({ key, Owned }) =>
+        Owned === undefined ? null : <Owned key={key} view={view} seats={seats} touch={touch} seat={seat} />,
       )}
       {view.discard.length === 0 ? null : (
         <details>

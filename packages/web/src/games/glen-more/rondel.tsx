@@ -3,9 +3,11 @@ import { ahead, lastFigure, type Move, SPACES, spaceOf } from '@cairn/games/glen
 import type { ComponentChildren } from 'preact'
 import * as m from '../../paraglide/messages.js'
 import { byArrows } from '../../keyboard.ts'
+import { SIDES } from './chronicles/index.ts'
 import { moveName } from './log.ts'
 import type { PartProps } from './part.ts'
 import { Piece } from './piece.tsx'
+import { found } from './side.ts'
 import { Slope, TileFace } from './tile.tsx'
 import { seatName, tileWords } from './words.ts'
 
@@ -54,7 +56,7 @@ export function Rondel({
               fixture === undefined ? (
                 <span class="glen-empty" title={m.glen_more_empty()} />
               ) : (
-                <Slope />
+                <Slope id={fixture.id} />
               )
             ) : (
               <RondelTile id={id} view={view} seats={seats} touch={touch} past={!reach.includes(id)} />
@@ -63,7 +65,12 @@ export function Rondel({
               {view.figures
                 .filter(figure => spaceOf(figure.at) === space)
                 .map(figure => (
-                  <Figure key={figure.seat} seat={figure.seat} seats={seats} next={figure === last} />
+                  <Figure
+                    key={`${figure.kind} ${figure.seat}`}
+                    figure={figure}
+                    seats={seats}
+                    next={figure === last}
+                  />
                 ))}
             </span>
           </li>
@@ -102,32 +109,33 @@ function RondelTile({
   )
 }
 
-const Figure = ({
-  seat,
+function Figure({
+  figure: { kind, seat },
   seats,
   next,
 }: {
-  readonly seat: number
+  readonly figure: PartProps['view']['figures'][number]
   readonly seats: PartProps['seats']
   readonly next: boolean
-}) =>
-  seat < 0 ? (
+}) {
+  const Stranger = found(SIDES, side => side.figures?.[kind])
+  const title = kind === 'die' ? m.glen_more_die() : m.glen_more_pawn_of({ name: seatName(seats, seat) })
+  return (
     <span
       class={`glen-figure ${next ? 'glen-next' : ''}`}
-      data-flip={`figure-${seat}`}
-      title={m.glen_more_die()}
+      data-flip={kind === 'pawn' ? `figure-${seat}` : `figure-${kind}`}
+      title={Stranger === undefined ? title : undefined}
     >
-      <svg class="glen-die" viewBox="0 0 24 24" aria-hidden="true">
-        <rect x="2" y="2" width="20" height="20" rx="4" />
-        <path d="M7 7h.01M12 12h.01M17 17h.01" />
-      </svg>
-    </span>
-  ) : (
-    <span
-      class={`glen-figure ${next ? 'glen-next' : ''}`}
-      data-flip={`figure-${seat}`}
-      title={m.glen_more_pawn_of({ name: seatName(seats, seat) })}
-    >
-      <Piece seats={seats} seat={seat} as="pawn" />
+      {kind === 'die' ? (
+        <svg class="glen-die" viewBox="0 0 24 24" aria-hidden="true">
+          <rect x="2" y="2" width="20" height="20" rx="4" />
+          <path d="M7 7h.01M12 12h.01M17 17h.01" />
+        </svg>
+      ) : Stranger === undefined ? (
+        <Piece seats={seats} seat={seat} as="pawn" />
+      ) : (
+        <Stranger />
+      )}
     </span>
   )
+}

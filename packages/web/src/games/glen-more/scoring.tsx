@@ -148,7 +148,7 @@ function Picture({
   return (
     <section class="glen-score" style={{ '--order': order }}>
       <h3>
-        <Sign of={sign} /> {categoryName[of]?.() ?? of}
+        <Sign of={sign} /> {categoryName(of)}
       </h3>
       <ul>
         {counts.map((count, seat) => {

@@ -1,5 +1,6 @@
 // One sign for each thing that is counted or done, drawn on a grid of 24.
 import type { VNode } from 'preact'
+import { SIGNS } from './chronicles/pictures.ts'
 
 const signs: Readonly<Record<string, VNode>> = {
   wood: (
@@ -95,7 +96,11 @@ const isInside = (of: string, n: number | string): boolean =>
 export const Sign = ({ of, n }: { readonly of: string; readonly n?: number | string | undefined }) => (
   <span class="glen-sign" aria-hidden="true">
     <svg viewBox="0 0 24 24">
-      {n !== undefined && of === 'any' ? <circle cx="12" cy="12" r="9" fill="#fdfaf2" /> : signs[of]}
+      {n !== undefined && of === 'any' ? (
+        <circle cx="12" cy="12" r="9" fill="#fdfaf2" />
+      ) : (
+        (signs[of] ?? SIGNS[of])
+      )}
     </svg>
     {n === undefined || n === 1 ? null : (
       <b class={isInside(of, n) ? `glen-inside glen-inside-${of}` : ''} data-n={n} />

@@ -1,5 +1,15 @@
-import { type Cost, type Effect, type Exchange, GOODS, MOUNTAIN, tileOf } from '@cairn/games/glen-more'
+import {
+  type BaseExchange,
+  type Cost,
+  type Effect,
+  type Exchange,
+  GOODS,
+  tileOf,
+} from '@cairn/games/glen-more'
 import type { VNode } from 'preact'
+import { SIDES } from './chronicles/index.ts'
+import { DRAWINGS, NAMES } from './chronicles/pictures.ts'
+import { effectOf } from './side.ts'
 import { Sign } from './signs.tsx'
 import { tileName } from './words.ts'
 
@@ -17,31 +27,29 @@ const Becomes = ({ from, to }: { readonly from: VNode; readonly to: VNode }) => 
   </span>
 )
 
-function exchangeSign(effect: Exchange): VNode {
-  switch (effect.exchange) {
-    case 'whisky':
-      return <Becomes from={<Sign of="barley" />} to={<Sign of="whisky" />} />
-    case 'clanMarker':
-      return <Becomes from={<Sign of="any" />} to={<Sign of="clanMarker" />} />
-    case 'animals':
-      return <Becomes from={<Sign of="sheep" />} to={<Sign of="vp" n={effect.vp.join('·')} />} />
-    case 'exact':
-      return <Becomes from={<Goods goods={effect.pay} />} to={<Sign of="vp" n={effect.vp} />} />
-    case 'any3':
-      return <Becomes from={<Sign of="any" n={3} />} to={<Sign of="vp" n={effect.vp} />} />
-    case 'different':
-    default:
-      return (
-        <Becomes
-          from={<Sign of="any" n={effect.pay.join('·')} />}
-          to={<Sign of="vp" n={effect.vp.join('·')} />}
-        />
-      )
-  }
+const exchanges: {
+  readonly [K in BaseExchange['exchange']]: (
+    exchange: Extract<BaseExchange, { readonly exchange: K }>,
+  ) => VNode
+} = {
+  whisky: () => <Becomes from={<Sign of="barley" />} to={<Sign of="whisky" />} />,
+  clanMarker: () => <Becomes from={<Sign of="any" />} to={<Sign of="clanMarker" />} />,
+  animals: ({ vp }) => <Becomes from={<Sign of="sheep" />} to={<Sign of="vp" n={vp.join('·')} />} />,
+  exact: ({ pay, vp }) => <Becomes from={<Goods goods={pay} />} to={<Sign of="vp" n={vp} />} />,
+  any3: ({ vp }) => <Becomes from={<Sign of="any" n={3} />} to={<Sign of="vp" n={vp} />} />,
+  different: ({ pay, vp }) => (
+    <Becomes from={<Sign of="any" n={pay.join('·')} />} to={<Sign of="vp" n={vp.join('·')} />} />
+  ),
 }
+
+const exchangeSign = (exchange: Exchange): VNode | null =>
+  (exchanges as Readonly<Record<string, (exchange: Exchange) => VNode>>)[exchange.exchange]?.(exchange) ??
+  null
 
 /** An effect as signs; the words stand in the label. */
 export function EffectSign({ effect }: { readonly effect: Effect }): VNode | null {
+  const words = effectOf(SIDES, effect)
+  if (words !== undefined) return words.sign(effect)
   if (effect.tag === 'exchange') return exchangeSign(effect)
   if (effect.tag === 'gain') return <Goods goods={effect.goods} />
   if (effect.tag === 'gainAny') return <Sign of="any" n={effect.n === 1 ? undefined : effect.n} />
@@ -76,11 +84,11 @@ const sizeOf = (name: string): string => {
 /** The face of a tile: type by colour and drawing, river, cost at the left, what it brings below. */
 export function TileFace({ id }: { readonly id: string }) {
   const name = tileName(id)
-  if (id === MOUNTAIN.id)
+  if (NAMES[id] !== undefined)
     return (
-      <span class="glen-tile glen-tile-mountain">
+      <span class={`glen-tile glen-tile-${id}`}>
         <span class="glen-tile-name">{name}</span>
-        <Drawing of="mountain" />
+        <Drawing of={id} />
       </span>
     )
   const tile = tileOf(id)
@@ -107,9 +115,9 @@ export function TileFace({ id }: { readonly id: string }) {
 }
 
 /** What lies on more than one space goes on without a name. */
-export const Slope = () => (
-  <span class="glen-tile glen-tile-mountain" aria-hidden="true">
-    <Drawing of="mountain" />
+export const Slope = ({ id }: { readonly id: string }) => (
+  <span class={`glen-tile glen-tile-${id}`} aria-hidden="true">
+    <Drawing of={id} />
   </span>
 )
 
@@ -123,17 +131,16 @@ const River = () => (
 
 const Drawing = ({ of }: { readonly of: string }) => (
   <svg class="glen-tile-drawing" viewBox="0 0 48 32" aria-hidden="true">
-    <path d={DRAWINGS[of] ?? ''} />
+    <path d={TERRAINS[of] ?? DRAWINGS[of] ?? ''} />
   </svg>
 )
 
-const DRAWINGS: Readonly<Record<string, string>> = {
+const TERRAINS: Readonly<Record<string, string>> = {
   village: 'M8 28V17l8-7 8 7v11zM27 28v-8l6-5 6 5v8z',
   castle: 'M10 28V8h5v4h4V8h10v4h4V8h5v20zM21 28v-7h6v7z',
   pasture: 'M3 28c6-11 13-11 19 0 5-10 14-10 22 0z',
   forest: 'M14 26H6L14 6l8 20zM32 28h-9L33 9l9 19z',
   quarry: 'M4 28 16 10l7 9 6-6 14 15z',
-  mountain: 'M3 30 18 6l8 12 5-7 14 19z',
   field: 'M8 28c2-8 2-14 0-20M18 28c2-8 2-14 0-20M28 28c2-8 2-14 0-20M38 28c2-8 2-14 0-20',
   distillery: 'M8 28V12h8V5h5v12h6c8 0 13 4 14 11z',
   market: 'M8 28V15h32v13zM5 15l5-8h28l5 8z',

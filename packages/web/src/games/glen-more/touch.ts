@@ -1,10 +1,18 @@
 // What can be done where on the table, and what was touched first of something with several answers.
-import type { GlenMore, Move } from '@cairn/games/glen-more'
+import type { BaseMove, GlenMore, Move } from '@cairn/games/glen-more'
 import { useState } from 'preact/hooks'
 import type { BoardProps } from '../module.ts'
+import { SIDES } from './chronicles/index.ts'
+import { found } from './side.ts'
+import type { Touch } from './touched.ts'
 
 /** Where a move is made: a tile of the rondel, a place of the land, a Scotsman, a domain, a market row; or only in words. */
 function anchorOf(move: Move): string {
+  const words = found(SIDES, side => side.moves[move.type])
+  return words === undefined ? baseAnchor(move as BaseMove) : (words.anchor?.(move) ?? '')
+}
+
+function baseAnchor(move: BaseMove): string {
   switch (move.type) {
     case 'take':
     case 'discard':
@@ -27,14 +35,13 @@ function anchorOf(move: Move): string {
     case 'gain':
     case 'recover':
     case 'exchange':
-    case 'toll':
     case 'done':
     default:
       return ''
   }
 }
 
-export function useTouch({ legal, still, version, play, hint }: BoardProps<GlenMore>) {
+export function useTouch({ legal, still, version, play, hint }: BoardProps<GlenMore>): Touch {
   const [picked, setPicked] = useState<{ readonly version: number; readonly anchor: string }>()
   const anchor = picked?.version === version ? picked.anchor : undefined
   const open = still ? [] : legal
@@ -53,9 +60,7 @@ export function useTouch({ legal, still, version, play, hint }: BoardProps<GlenM
   }
   return {
     anchor,
-    /** Where the Scotsman stands who was touched. */
     walker: walking ? anchor.slice('man '.length).split(',').map(Number) : undefined,
-    /** Moves that only words can make, and those of what was touched; sales too if something must be sold first. */
     spoken:
       anchor !== undefined && !walking
         ? at(anchor)
@@ -63,17 +68,14 @@ export function useTouch({ legal, still, version, play, hint }: BoardProps<GlenM
           ? open
           : open.filter(move => anchorOf(move) === ''),
     at,
-    /** How a place looks: something can be done there, or the hint means it. */
     marks(where: string): string {
       const moves = at(where)
       return `${moves.length > 0 ? 'glen-can' : ''} ${isHinted(moves) ? 'glen-hint' : ''}`
     },
     isHinted,
-    /** Places where the tile in hand may be laid. */
     spots: open.filter(move => move.type === 'place'),
     pick,
     forget: () => setPicked(undefined),
-    /** Plays what is touched; what is not allowed is tried all the same, and the table says why not. */
     touch(where: string, tried?: Move): void {
       const moves = at(where)
       const [only] = moves
@@ -82,12 +84,9 @@ export function useTouch({ legal, still, version, play, hint }: BoardProps<GlenM
       else if (only !== undefined) play(only)
       else if (tried !== undefined && open.length > 0) play(tried)
     },
-    /** A Scotsman was dropped on a place. */
     walk(x: number, y: number, toX: number, toY: number): void {
       setPicked(undefined)
       if (open.length > 0 && (x !== toX || y !== toY)) play({ type: 'walk', x, y, toX, toY })
     },
   }
 }
-
-export type Touch = ReturnType<typeof useTouch>

@@ -1,40 +1,12 @@
-// The names of things and what they do, in the language of the moment.
-import {
-  CLANS,
-  type Cost,
-  type Effect,
-  type Exchange,
-  GOODS,
-  type Good,
-  type Goods,
-  MOUNTAIN,
-  type ReadTable,
-  THE_END_TILE,
-  tileOf,
-} from '@cairn/games/glen-more'
+// What things do, in words.
+import { type BaseExchange, type Effect, type Exchange, THE_END_TILE, tileOf } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
-import type { SeatInfo } from '../module.ts'
+import { SIDES } from './chronicles/index.ts'
+import { effectOf, found } from './side.ts'
+import { costList, counted, goodsList, listOf, tileName } from './names.ts'
 
-type Counted = (inputs: { readonly n: number }) => string
+export * from './names.ts'
 
-const goods: Record<Good, Counted> = {
-  wood: m.glen_more_good_wood,
-  stone: m.glen_more_good_stone,
-  barley: m.glen_more_good_barley,
-  sheep: m.glen_more_good_sheep,
-  cattle: m.glen_more_good_cattle,
-}
-const others: Record<string, Counted> = {
-  coin: m.glen_more_coin,
-  coins: m.glen_more_coin,
-  whisky: m.glen_more_whisky,
-  scotsman: m.glen_more_scotsman,
-  clanMarker: m.glen_more_marker,
-  movement: m.glen_more_movement,
-  vp: m.glen_more_vp,
-  goods: m.glen_more_goods_word,
-}
 const types: Record<string, () => string> = {
   village: m.glen_more_type_village,
   castle: m.glen_more_type_castle,
@@ -45,54 +17,25 @@ const types: Record<string, () => string> = {
   person: m.glen_more_type_person,
 }
 
-/** The word for so many of a good. */
-export const goodName = (good: Good, n = 1): string => goods[good]({ n })
-/** The word for anything that is counted: a good, coins, whisky, points. */
-export const thing = (what: string, n = 1): string =>
-  (GOODS as readonly string[]).includes(what) ? goodName(what as Good, n) : (others[what]?.({ n }) ?? what)
-
-export const tileName = (id: string): string => {
-  if (id === MOUNTAIN.id) return m.glen_more_mountain()
-  const { name } = tileOf(id)
-  return getLocale() === 'fr' ? (name.fr ?? name.en) : name.en
+const exchanges: {
+  readonly [K in BaseExchange['exchange']]: (
+    exchange: Extract<BaseExchange, { readonly exchange: K }>,
+  ) => string
+} = {
+  different: ({ pay, vp }) => m.glen_more_exchange_different({ pay: pay.join('/'), vp: vp.join('/') }),
+  animals: ({ vp }) => m.glen_more_exchange_animals({ vp: vp.join('/') }),
+  any3: ({ vp }) => m.glen_more_exchange_any({ vp }),
+  exact: ({ pay, vp }) => m.glen_more_exchange_exact({ pay: goodsList(pay), vp }),
+  clanMarker: () => m.glen_more_exchange_marker(),
+  whisky: () => m.glen_more_exchange_whisky(),
 }
 
-export const listOf = (items: readonly string[]): string =>
-  items.length === 0
-    ? m.glen_more_nothing()
-    : new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items)
-
-export const counted = (n: number, what: string): string => m.glen_more_count({ n, what: thing(what, n) })
-
-export const goodsList = (goods: Goods & { readonly coins?: number }): string =>
-  listOf(
-    [...GOODS, 'coins' as const]
-      .filter(what => (goods[what] ?? 0) > 0)
-      .map(what => counted(goods[what] ?? 0, what)),
-  )
-
-export const costList = (cost: Cost): string =>
-  listOf(Object.entries(cost).map(([what, n]) => counted(n as number, what)))
-
-function exchangeWords(exchange: Exchange): string {
-  switch (exchange.exchange) {
-    case 'different':
-      return m.glen_more_exchange_different({ pay: exchange.pay.join('/'), vp: exchange.vp.join('/') })
-    case 'animals':
-      return m.glen_more_exchange_animals({ vp: exchange.vp.join('/') })
-    case 'any3':
-      return m.glen_more_exchange_any({ vp: exchange.vp })
-    case 'exact':
-      return m.glen_more_exchange_exact({ pay: goodsList(exchange.pay), vp: exchange.vp })
-    case 'clanMarker':
-      return m.glen_more_exchange_marker()
-    case 'whisky':
-    default:
-      return m.glen_more_exchange_whisky()
-  }
-}
+const exchangeWords = (exchange: Exchange): string =>
+  (exchanges as Readonly<Record<string, (exchange: Exchange) => string>>)[exchange.exchange]?.(exchange) ?? ''
 
 export function effectWords(effect: Effect): string {
+  const words = effectOf(SIDES, effect)
+  if (words !== undefined) return words.words(effect)
   if (effect.tag === 'exchange') return exchangeWords(effect)
   if (effect.tag === 'gain') return goodsList(effect.goods)
   if (effect.tag === 'gainAny') return m.glen_more_any_good({ n: effect.n })
@@ -114,8 +57,8 @@ export interface Printed {
 }
 
 export function printed(id: string): Printed {
-  if (id === MOUNTAIN.id)
-    return { name: m.glen_more_mountain(), kind: '', lines: [m.glen_more_mountain_words()] }
+  const piece = found(SIDES, side => side.pieces?.[id])
+  if (piece !== undefined) return { name: tileName(id), kind: '', lines: [piece()] }
   if (id === THE_END_TILE) return { name: tileName(id), kind: '', lines: [m.glen_more_end_words()] }
   const tile = tileOf(id)
   const kind = [
@@ -138,15 +81,6 @@ export function printed(id: string): Printed {
 export function tileWords(id: string): string {
   const { name, kind, lines } = printed(id)
   return [kind === '' ? name : `${name} (${kind})`, ...lines].join('. ')
-}
-
-export const seatName = (seats: readonly SeatInfo[], seat: number): string =>
-  seat < 0 ? m.glen_more_die() : (seats[seat]?.name ?? String(seat + 1))
-
-/** The tile of a seat at a place, by name. */
-export const placeName = (table: ReadTable, seat: number, x: number, y: number): string => {
-  const cell = table.players[seat]?.cells.find(c => c.x === x && c.y === y)
-  return cell === undefined ? `${x},${y}` : tileName(cell.tile)
 }
 
 const bonuses: Readonly<Record<string, () => string>> = {
@@ -192,6 +126,5 @@ const cards: Readonly<Record<string, () => string>> = {
 }
 
 /** What a landmark card says. */
-export const cardWords = (card: string): string => cards[card]?.() ?? ''
-
-export const clanName = (id: string): string => CLANS.find(clan => clan.id === id)?.name ?? id
+export const cardWords = (card: string): string =>
+  (cards[card] ?? found(SIDES, side => side.cards?.[card]))?.() ?? ''

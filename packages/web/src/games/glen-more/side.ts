@@ -1,0 +1,98 @@
+// What a Chronicle brings to the page: words, questions, pieces.
+import type { Bring, Brings, Effect, Exchange, GlenMoreEvent, Move, View } from '@cairn/games/glen-more'
+import type { Event, Told } from '@cairn/kernel'
+import type { FunctionComponent, VNode } from 'preact'
+import type { OptionWords, SeatInfo } from '../module.ts'
+import type { PartProps } from './part.ts'
+
+/** What a narrow screen shows at once: the rondel, a land, the clans. */
+export const PANES = ['rondel', 'land', 'clans'] as const
+export type Pane = (typeof PANES)[number]
+
+/** A kind of move: its name, and where it is made on the table if not only in words (see `anchorOf`). */
+interface MoveWords<M> {
+  name(move: M, view: View): string
+  anchor?(move: M): string
+}
+
+/** A kind of task: what is asked, and where the answer is. */
+interface Question {
+  readonly ask: (view: View) => string
+  readonly pane: Pane
+}
+
+/** A kind of effect on a tile, or a form of exchange: its words and its signs. */
+interface EffectWords<E> {
+  words(effect: E): string
+  sign(effect: E): VNode | null
+}
+
+/** What the log says of an event, in which somebody of that name acts. */
+type Say<E extends Event> = {
+  say(event: Told<E>, name: string, seats: readonly SeatInfo[]): string | undefined
+}['say']
+
+interface Common {
+  readonly key: keyof View['chronicles']
+  /** Stops on the rondel where nothing is taken; what is said of pieces that are no tiles; of its cards. */
+  readonly stops?: Readonly<Record<string, () => string>>
+  readonly pieces?: Readonly<Record<string, () => string>>
+  readonly cards?: Readonly<Record<string, () => string>>
+  /** Lines of the final scoring, and why something is refused. */
+  readonly lines?: Readonly<Record<string, () => string>>
+  readonly refusals?: Readonly<Record<string, () => string>>
+  /** Figures on the rondel that are no pawns. */
+  readonly figures?: Readonly<Record<string, FunctionComponent>>
+  /** What it shows inside the rondel, below the market; and of what a seat owns. */
+  readonly Center?: FunctionComponent<PartProps>
+  readonly Owned?: FunctionComponent<PartProps & { readonly seat: number }>
+}
+
+/** What a Chronicle brings, by its own words: whatever move or event it brings has to be told. */
+export type SideOf<B extends Brings> = Common & {
+  readonly options: {
+    readonly [K in keyof Bring<B, 'options'>]: OptionWords<Bring<B, 'options'>[K]>
+  }
+  readonly moves: {
+    readonly [K in Bring<B, 'move'>['type']]: MoveWords<Extract<Bring<B, 'move'>, { readonly type: K }>>
+  }
+  readonly questions: { readonly [K in Bring<B, 'task'>['kind']]?: Question }
+  readonly events: {
+    readonly [K in Bring<B, 'event'>['type']]: Say<Extract<Bring<B, 'event'>, { readonly type: K }>>
+  }
+  readonly effects?: {
+    readonly [K in Exclude<Bring<B, 'effect'>['tag'], 'exchange'>]?: EffectWords<
+      Extract<Bring<B, 'effect'>, { readonly tag: K }>
+    >
+  }
+  readonly exchanges?: {
+    readonly [K in ExchangeOf<B>['exchange']]?: EffectWords<Extract<ExchangeOf<B>, { readonly exchange: K }>>
+  }
+}
+
+type ExchangeOf<B extends Brings> = Extract<Bring<B, 'effect'>, Exchange>
+
+/** The same as the page sees it. */
+export interface Side extends Common {
+  readonly options: Readonly<Record<string, OptionWords<boolean>>>
+  readonly moves: Readonly<Record<string, MoveWords<Move>>>
+  readonly questions: Readonly<Record<string, Question>>
+  readonly events: Readonly<Record<string, Say<GlenMoreEvent>>>
+  readonly effects?: Readonly<Record<string, EffectWords<Effect>>>
+  readonly exchanges?: Readonly<Record<string, EffectWords<Exchange>>>
+}
+
+/** How the Chronicles tell of an effect, if it is one of theirs. */
+export const effectOf = (sides: readonly Side[], effect: Effect): EffectWords<Effect> | undefined =>
+  found(sides, side =>
+    effect.tag === 'exchange' ? side.exchanges?.[effect.exchange] : side.effects?.[effect.tag],
+  )
+
+/** The first of the Chronicles that has a word for this. */
+export function found<T>(sides: readonly Side[], find: (side: Side) => T | undefined): T | undefined {
+  for (const side of sides) {
+    const thing = find(side)
+    if (thing !== undefined) return thing
+  }
+  return undefined
+}

@@ -1,0 +1,24 @@
+// What the parts of the board know of touching.
+import type { Move } from '@cairn/games/glen-more'
+
+export interface Touch {
+  /** What was touched first of something with several answers. */
+  readonly anchor: string | undefined
+  /** Where the Scotsman stands who was touched. */
+  readonly walker: readonly number[] | undefined
+  /** Moves that only words can make, and those of what was touched; sales too if something must be sold first. */
+  readonly spoken: readonly Move[]
+  /** The moves that are made at a place. */
+  at(where: string): readonly Move[]
+  /** How a place looks: something can be done there, or the hint means it. */
+  marks(where: string): string
+  isHinted(moves: readonly Move[]): boolean
+  /** Places where the tile in hand may be laid. */
+  readonly spots: readonly Extract<Move, { readonly type: 'place' }>[]
+  pick(where: string): void
+  forget(): void
+  /** Plays what is touched; what is not allowed is tried all the same, and the table says why not. */
+  touch(where: string, tried?: Move): void
+  /** A Scotsman was dropped on a place. */
+  walk(x: number, y: number, toX: number, toY: number): void
+}

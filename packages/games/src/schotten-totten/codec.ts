@@ -1,10 +1,10 @@
 // A state as JSON with readable names, and back.
 import { type Json, read, readOptions } from '@cairn/kernel'
 import { CLANS, parseCard, TACTICS } from './cards.ts'
-import { cardNames, frontierOf, type Public, stateOf } from './frontier.ts'
+import { cardNames, frontierOf, stateOf } from './frontier.ts'
 import { OPTIONS } from './options.ts'
 import { checkSound } from './sound.ts'
-import { CLAN_DECK, ENDS, PHASES, type State, STONES, TACTIC_DECK } from './state.ts'
+import { CLAN_DECK, ENDS, PHASES, type Public, type State, STONES, TACTIC_DECK } from './state.ts'
 
 /** Decks stand with their top card first. */
 export function makeState(state: State): Json {

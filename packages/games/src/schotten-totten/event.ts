@@ -1,5 +1,5 @@
 import type { Seat, Secret } from '@cairn/kernel'
-import type { End } from './state.ts'
+import type { RoundEnd } from './state.ts'
 
 /** What happens at the table, in facts. Cards by name, stones counted from 1. */
 export type Event =
@@ -23,7 +23,7 @@ export type Event =
       readonly type: 'roundEnded'
       readonly round: number
       readonly winner: Seat | null
-      readonly by: End
+      readonly by: RoundEnd
       readonly points: readonly [number, number]
     }
   | { readonly type: 'dealt'; readonly round: number; readonly start: Seat }

@@ -1,4 +1,4 @@
-// What lies open along the frontier, in words: the common part of views and of stored states.
+// What lies open along the frontier, in words, and back.
 import type { Seat } from '@cairn/kernel'
 import {
   BLIND_MANS_BLUFF,
@@ -11,64 +11,18 @@ import {
   valueOf,
 } from './cards.ts'
 import { weigh } from './claim.ts'
-import type { Options } from './options.ts'
 import {
   CLAN_DECK,
+  type Counts,
   emptyState,
+  type Frontier,
   type Phase,
   PHASES,
-  type Result,
+  type Public,
   type State,
   STONES,
   TACTIC_DECK,
 } from './state.ts'
-
-export interface Stone {
-  readonly owner: Seat | null
-  /** Whose side has been complete the longest. */
-  readonly first: Seat | null
-  readonly mud: boolean
-  readonly bluff: boolean
-  /** The cards of both seats, in the order in which they came. */
-  readonly sides: readonly [readonly string[], readonly string[]]
-}
-
-export interface Frontier {
-  readonly options: Options
-  readonly results: readonly Result[]
-  /** Who began this round. */
-  readonly start: Seat
-  readonly turn: Seat
-  readonly phase: Phase
-  /** Cards a Recruiter has still to draw or to put back. */
-  readonly left: number
-  /** Whether a Recruiter was played this turn. */
-  readonly recruited: boolean
-  /** Turns passed one after the other. */
-  readonly passes: number
-  readonly stones: readonly Stone[]
-  readonly discard: readonly string[]
-  /** Tactic cards each seat has played. */
-  readonly played: readonly [number, number]
-  /** Whether each seat has played a Joker. */
-  readonly jokers: readonly [boolean, boolean]
-  /** Who played the Recruiter. */
-  readonly recruiter: Seat | null
-  /** How many cards lie under each deck because the Recruiter's player put them there. */
-  readonly under: Counts
-}
-
-interface Counts {
-  readonly clan: number
-  readonly tactic: number
-}
-
-/** All that is public. */
-export interface Public extends Frontier {
-  /** How many cards of each back every hand has. */
-  readonly hands: readonly [Counts, Counts]
-  readonly decks: Counts
-}
 
 const countsOf = (cards: readonly Card[]): Counts => {
   const clan = cards.filter(card => card < CLANS).length

@@ -42,7 +42,7 @@ import {
   CLAN_DECK,
   deckOf,
   DECK_NAMES,
-  type End,
+  type RoundEnd,
   OVER,
   PLAY,
   RECRUIT,
@@ -272,7 +272,7 @@ function endByPasses(state: State, next: Seat, chance: Chance, events: Event[] |
 function endRound(
   state: State,
   winner: Seat | undefined,
-  by: End,
+  by: RoundEnd,
   chance: Chance,
   events: Event[] | undefined,
 ): void {

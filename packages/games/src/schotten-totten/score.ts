@@ -1,6 +1,6 @@
 // When a round ends, what it is worth, and who has won in the end.
 import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
-import { type End, OVER, type Result, type State } from './state.ts'
+import { type RoundEnd, OVER, type Result, type State } from './state.ts'
 
 const popcount = (bits: number): number => {
   let count = 0
@@ -11,13 +11,13 @@ const popcount = (bits: number): number => {
 export const stonesOf = (state: State, seat: Seat): number => popcount(state.claimed[seat] as number)
 
 /** Whether these stones win a round, and by what. */
-export function winBy(stones: number): End | undefined {
+export function winBy(stones: number): RoundEnd | undefined {
   if ((stones & (stones >> 1) & (stones >> 2)) !== 0) return 'adjacent'
   return popcount(stones) >= 5 ? 'five' : undefined
 }
 
 /** A round that this seat has won, or that nobody has. */
-export function resultOf(state: State, winner: Seat | undefined, by: End): Result {
+export function resultOf(state: State, winner: Seat | undefined, by: RoundEnd): Result {
   const points: [number, number] = [stonesOf(state, 0), stonesOf(state, 1)]
   if (winner !== undefined) points[winner] = 5
   return { points, by }

@@ -1,7 +1,6 @@
 import type { Seat } from '@cairn/kernel'
 import { type Card, CLANS } from './cards.ts'
 import type { Strength } from './formation.ts'
-import type { Public } from './frontier.ts'
 import type { Options } from './options.ts'
 
 export const STONES = 9
@@ -20,12 +19,60 @@ export const OVER = 4
 
 /** How a round ends. */
 export const ENDS = ['adjacent', 'five', 'passes'] as const
-export type End = (typeof ENDS)[number]
+export type RoundEnd = (typeof ENDS)[number]
 
 /** A finished round: the points of both seats and how it ended. */
 export interface Result {
   readonly points: readonly [number, number]
-  readonly by: End
+  readonly by: RoundEnd
+}
+
+export interface Stone {
+  readonly owner: Seat | null
+  /** Whose side has been complete the longest. */
+  readonly first: Seat | null
+  readonly mud: boolean
+  readonly bluff: boolean
+  /** The cards of both seats, in the order in which they came. */
+  readonly sides: readonly [readonly string[], readonly string[]]
+}
+
+/** What lies open, in words: the common part of views and of stored states. */
+export interface Frontier {
+  readonly options: Options
+  readonly results: readonly Result[]
+  /** Who began this round. */
+  readonly start: Seat
+  readonly turn: Seat
+  readonly phase: Phase
+  /** Cards a Recruiter has still to draw or to put back. */
+  readonly left: number
+  /** Whether a Recruiter was played this turn. */
+  readonly recruited: boolean
+  /** Turns passed one after the other. */
+  readonly passes: number
+  readonly stones: readonly Stone[]
+  readonly discard: readonly string[]
+  /** Tactic cards each seat has played. */
+  readonly played: readonly [number, number]
+  /** Whether each seat has played a Joker. */
+  readonly jokers: readonly [boolean, boolean]
+  /** Who played the Recruiter. */
+  readonly recruiter: Seat | null
+  /** How many cards lie under each deck because the Recruiter's player put them there. */
+  readonly under: Counts
+}
+
+export interface Counts {
+  readonly clan: number
+  readonly tactic: number
+}
+
+/** All that is public. */
+export interface Public extends Frontier {
+  /** How many cards of each back every hand has. */
+  readonly hands: readonly [Counts, Counts]
+  readonly decks: Counts
 }
 
 /** What moves depend on: all that lies open, how many cards the decks have, and the hand of who decides. */

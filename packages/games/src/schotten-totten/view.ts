@@ -1,10 +1,10 @@
 // What a viewer may know, and how to imagine the rest.
 import { type BaseView, type Chance, shuffle, type Viewer } from '@cairn/kernel'
 import { type Card, copiesOf, JOKER } from './cards.ts'
-import { cardNames, cardsOf, openCards, type Public, publicOf, stateOf } from './frontier.ts'
+import { cardNames, cardsOf, openCards, publicOf, stateOf } from './frontier.ts'
 import { actors } from './moves.ts'
 import { outcome } from './score.ts'
-import { CLAN_DECK, deckOf, type Ground, type State, TACTIC_DECK } from './state.ts'
+import { CLAN_DECK, deckOf, type Ground, type Public, type State, TACTIC_DECK } from './state.ts'
 
 export interface View extends BaseView, Public {
   /** How the round before this one ended. */

@@ -24,11 +24,10 @@ export const reading: Check = (game, setup, chance) => {
       demand(/^[A-Z].*\.$/.test(error.message), `this is no sentence: ${error.message}`)
       return
     }
-    const before = written(game, read)
     try {
       playOn(game, setup, read, chance)
     } catch (error) {
-      throw new Error(`a damaged state was read but cannot be played on: ${before}`, { cause: error })
+      throw new Error(`a damaged state was read but cannot be played on: ${JSON.stringify(damaged)}`, { cause: error })
     }
   })
 }

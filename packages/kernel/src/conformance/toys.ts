@@ -2,6 +2,7 @@
 import { type Chance, FastChance, pick, shuffle } from '../chance.ts'
 import { type Secret, secret } from '../event.ts'
 import type { BaseView, Game } from '../game.ts'
+import { Malformed } from '../json.ts'
 import { placesBy } from '../outcome.ts'
 import * as read from '../reader.ts'
 import { refusal } from '../refusal.ts'
@@ -212,6 +213,17 @@ export const nimSetup: Setup<Nim> = {
 /** The game with one part replaced. */
 const broken = (change: (game: Game<Nim>) => Partial<Game<Nim>>): Game<Nim> => ({ ...nim, ...change(nim) })
 
+/** The reader with other words for what it refuses. */
+const refusing =
+  (parseState: Game<Nim>['parseState'], error: () => Error): Game<Nim>['parseState'] =>
+  json => {
+    try {
+      return parseState(json)
+    } catch {
+      throw error()
+    }
+  }
+
 const viewWith =
   (change: (state: NimState, viewer: Viewer) => Partial<NimView>): Game<Nim>['view'] =>
   (state, viewer) => ({ ...nim.view(state, viewer), ...change(state, viewer) })
@@ -386,18 +398,21 @@ export const twins: readonly {
     check: 'a damaged state is refused in one sentence, or can be played on',
     says: /cannot be played on/,
     game: broken(() => ({ parseState: json => JSON.parse(JSON.stringify(json)) as NimState })),
+    setup: { runs: 500 },
   },
   {
     title: 'a reader that stumbles',
     check: 'a damaged state is refused in one sentence, or can be played on',
     says: /breaks its reader/,
-    game: broken(() => ({ parseState: json => nim.clone(json as NimState) })),
+    game: broken(({ parseState }) => ({ parseState: refusing(parseState, () => new TypeError('oh')) })),
+    setup: { runs: 500 },
   },
   {
     title: 'a reader that mutters',
     check: 'a damaged state is refused in one sentence, or can be played on',
     says: /no sentence/,
-    game: broken(() => ({ parseState: json => read.from(shape, json, 'it') })),
+    game: broken(({ parseState }) => ({ parseState: refusing(parseState, () => new Malformed('no')) })),
+    setup: { runs: 500 },
   },
   {
     title: 'a match that depends on what was asked before',

@@ -163,20 +163,21 @@ export function powerValue(view: Outlook, clan: Clan, army: readonly Ally[], own
     }
     case SCOTT:
     case FERGUSSON:
-    case WEMYSS:
-  }
-  let best = -1
-  for (let at = 0; at < state.armies.length; at++) {
-    if (at === seat && clan === FERGUSSON) continue
-    const allies = state.armies[at] as Ally[]
-    for (let place = 0; place < allies.length; place++) {
-      const target = allies[place] as Ally
-      if (at === seat && place === own) continue
-      if (clan === SCOTT && (!isUp(target) || clanOf(allyCard(target)) === SCOTT)) continue
-      best = Math.max(best, aim(view, clan, army, own, at, place))
+    case WEMYSS: {
+      let best = -1
+      for (let at = 0; at < state.armies.length; at++) {
+        if (at === seat && clan === FERGUSSON) continue
+        const allies = state.armies[at] as Ally[]
+        for (let place = 0; place < allies.length; place++) {
+          const target = allies[place] as Ally
+          if (at === seat && place === own) continue
+          if (clan === SCOTT && (!isUp(target) || clanOf(allyCard(target)) === SCOTT)) continue
+          best = Math.max(best, aim(view, clan, army, own, at, place))
+        }
+      }
+      return best
     }
   }
-  return best
 }
 
 /** What it brings to take this supporter for a Cockburn: strength now, but a lesser prize for all. */

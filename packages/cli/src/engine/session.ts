@@ -84,11 +84,10 @@ export class Session {
       case 'record':
         return record(this.#at(message))
       case 'close':
-        break
+        this.#at(message)
+        this.#matches.delete(message.match)
+        return { closed: message.match }
     }
-    this.#at(message)
-    this.#matches.delete(message.match)
-    return { closed: message.match }
   }
 
   #at({ match: number }: { readonly match: number }): Open {

@@ -226,11 +226,11 @@ export function refuse(ground: Ground, seat: Seat, move: Move): Refusal | undefi
       if (ground.phase !== CLAIM) return refusal('ST-22', 'recruiterFirst')
       return canDraw(ground, seat) ? refusal('ST-10', 'drawFirst') : undefined
     default:
+      if (ground.phase === RECRUIT || ground.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
+      if (ground.phase !== PLAY) return refusal('ST-3', 'alreadyPlayed')
+      if (kind === K_PASS) return mayPass(ground, seat) ? undefined : refusal('ST-11', 'canPlayClan')
+      return refusePlay(ground, seat, move)
   }
-  if (ground.phase === RECRUIT || ground.phase === RETURN) return refusal('ST-22', 'recruiterFirst')
-  if (ground.phase !== PLAY) return refusal('ST-3', 'alreadyPlayed')
-  if (kind === K_PASS) return mayPass(ground, seat) ? undefined : refusal('ST-11', 'canPlayClan')
-  return refusePlay(ground, seat, move)
 }
 
 const canDraw = (ground: Ground, seat: Seat): boolean =>

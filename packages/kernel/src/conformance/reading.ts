@@ -27,7 +27,9 @@ export const reading: Check = (game, setup, chance) => {
     try {
       playOn(game, setup, read, chance)
     } catch (error) {
-      throw new Error(`a damaged state was read but cannot be played on: ${JSON.stringify(damaged)}`, { cause: error })
+      throw new Error(`a damaged state was read but cannot be played on: ${JSON.stringify(damaged)}`, {
+        cause: error,
+      })
     }
   })
 }

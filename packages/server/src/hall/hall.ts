@@ -451,9 +451,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       case 'leave':
         return tables.leave(live.table, person)
       case 'rematch':
-        break
+        return tables.rematch(live.table, person, command)
     }
-    return tables.rematch(live.table, person, command)
   }
 
   async function handle(follower: Follower, command: TableCommand): Promise<Answer> {

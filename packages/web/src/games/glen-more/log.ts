@@ -110,7 +110,6 @@ function baseMoveName(move: BaseMove, view: View): string {
         : m.glen_more_sell({ good, coins, tile: at(move.x, move.y) })
     }
     case 'done':
-    default:
       return doneName(view)
   }
 }
@@ -226,7 +225,6 @@ function baseLine(event: Told<BaseEvent>, name: string, seats: readonly SeatInfo
         points: points(event.vp, seats),
       })
     case 'turnEnded':
-    default:
       return undefined
   }
 }

@@ -36,7 +36,6 @@ function baseAnchor(move: BaseMove): string {
     case 'recover':
     case 'exchange':
     case 'done':
-    default:
       return ''
   }
 }

@@ -11,7 +11,7 @@ export {
   seedOf,
 } from './fairness.ts'
 export { type BaseView, type Game, type Kind, legalMoves, refuseMove, rulesOf } from './game.ts'
-export { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
+export { isRecord, type Json, Malformed, parseJson } from './json.ts'
 export {
   isRefusal,
   Match,

@@ -9,13 +9,6 @@ export class Malformed extends Error {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A whole number between two bounds, or Malformed. */
-export function wholeNumber(value: unknown, min: number, max: number, what: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max)
-    throw new Malformed(`${what} must be a whole number from ${min} to ${max}.`)
-  return value
-}
-
 /** Text as JSON, or Malformed. */
 export function parseJson(text: string, what: string): unknown {
   try {

@@ -36,7 +36,15 @@ describe('a reader', () => {
       [{}, 'ab', null, { length: 1 }],
       'be a list of at most 2',
     ],
+    ['list of any length', read.list(read.flag), [[], [true]], [{}], 'be a list'],
     ['list of some', read.list(read.flag, 2, 1), [[true]], [[]], 'be a list of 1 to 2'],
+    [
+      'list of one or more',
+      read.list(read.flag, Number.POSITIVE_INFINITY, 1),
+      [[true]],
+      [[]],
+      'be a list of at least 1',
+    ],
     ['exactly', read.exactly(1, read.flag), [[true]], [[], [true, true]], 'be a list of 1'],
     ['fields', read.fields({}), [{}], [[], null, 'x'], 'be an object'],
     [

@@ -80,15 +80,18 @@ export const where =
     return holds(read) ? read : fail(place, must)
   }
 
-const entries = (value: unknown, place: Place, min: number, max: number): readonly unknown[] =>
-  Array.isArray(value) && value.length >= min && value.length <= max
-    ? Array.from(value)
-    : fail(place, `be a list of ${min === max ? '' : min === 0 ? 'at most ' : `${min} to `}${max}`)
+const sized = (min: number, max: number): string => {
+  if (min === max) return ` of ${max}`
+  if (max === Number.POSITIVE_INFINITY) return min === 0 ? '' : ` of at least ${min}`
+  return min === 0 ? ` of at most ${max}` : ` of ${min} to ${max}`
+}
 
 export const list =
-  <T>(reader: Reader<T>, max: number, min = 0): Reader<T[]> =>
+  <T>(reader: Reader<T>, max = Number.POSITIVE_INFINITY, min = 0): Reader<T[]> =>
   (value, place) =>
-    entries(value, place, min, max).map((entry, key) => reader(entry, { key, of: place }))
+    Array.isArray(value) && value.length >= min && value.length <= max
+      ? Array.from(value, (entry, key) => reader(entry, { key, of: place }))
+      : fail(place, `be a list${sized(min, max)}`)
 
 /** A list with just this many entries. */
 export const exactly = <T>(length: number, reader: Reader<T>): Reader<T[]> => list(reader, length, length)

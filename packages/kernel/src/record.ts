@@ -3,8 +3,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHANCE_FORMAT } from './chance.ts'
 import { type Fairness, isSecretKey } from './fairness.ts'
 import { type Game, rulesOf } from './game.ts'
-import { isRecord, type Json, Malformed, parseJson, wholeNumber } from './json.ts'
+import { isRecord, Malformed, parseJson } from './json.ts'
 import { type OptionValue, parseOptions } from './options.ts'
+import * as read from './reader.ts'
 import type { Seat } from './seat.ts'
 
 /** One stone of the cairn: a seat's move in the game's notation, or `undo`. */
@@ -77,50 +78,45 @@ export function parseRecord(text: string, gameOf: (id: string) => Game | undefin
     throw new Malformed(
       `The record follows version ${String(json['version'])} of the rules, which is not kept here; this is version ${known.version}.`,
     )
-  const seats = wholeNumber(json['seats'], game.seats.min, game.seats.max, `The record's "seats"`)
-  const { fairness, entries, head } = json
-  if (
-    !isRecord(fairness) ||
-    fairness['format'] !== CHANCE_FORMAT ||
-    typeof fairness['commitment'] !== 'string' ||
-    !isSecretKey(fairness['commitment']) ||
-    !Array.isArray(fairness['contributions']) ||
-    fairness['contributions'].length !== seats ||
-    !fairness['contributions'].every(c => typeof c === 'string' && c.length <= 200) ||
-    !(
-      fairness['secret'] === undefined ||
-      (typeof fairness['secret'] === 'string' && isSecretKey(fairness['secret']))
-    )
-  )
-    throw new Malformed(`The record's "fairness" is not well formed.`)
-  if (!Array.isArray(entries)) throw new Malformed(`The record's "entries" must be a list.`)
-  if (typeof head !== 'string') throw new Malformed(`The record's "head" is missing.`)
+  const at = <T>(key: string, reader: read.Reader<T>): T =>
+    read.from(read.field(key, reader), json, 'The record')
+  const seats = at('seats', read.whole(game.seats.min, game.seats.max))
   return {
     cairn: 1,
     game: game.id,
     version: game.version,
     seats,
     options: writtenOptions(game, seats, json['options']),
-    fairness: {
-      format: CHANCE_FORMAT,
-      commitment: fairness['commitment'],
-      contributions: fairness['contributions'] as string[],
-      ...(fairness['secret'] === undefined ? {} : { secret: fairness['secret'] }),
-    },
-    entries: entries.map((line, i) => parseEntry(line, seats, `Entry ${i + 1}`)),
-    head,
+    fairness: at('fairness', fairnessOf(seats)),
+    entries: at('entries', read.list(entryOf(seats))),
+    head: at('head', digits),
   }
 }
+
+const digits = read.where(read.text(64), isSecretKey, 'be 64 hexadecimal digits')
+
+const fairnessOf = (seats: number): read.Reader<Fairness> =>
+  read.fields(
+    {
+      format: read.oneOf<typeof CHANCE_FORMAT>([CHANCE_FORMAT]),
+      commitment: digits,
+      contributions: read.exactly(seats, read.text(200)),
+    },
+    { secret: digits },
+  )
+
+/** `SEAT MOVE`. */
+const entryOf =
+  (seats: number): read.Reader<Entry> =>
+  (line, place) => {
+    const match = typeof line === 'string' ? /^(\d+) (.+)$/.exec(line) : null
+    if (match === null) return read.fail(place, 'read "SEAT MOVE"')
+    const seat = read.whole(0, seats - 1)(Number(match[1]), { key: 'seat', of: place })
+    return { seat, text: match[2] as string }
+  }
 
 /** The options as the record has them: the head covers these. What was not there to choose yet is left out. */
 function writtenOptions(game: Game, seats: number, input: unknown): MatchRecord['options'] {
   const options: Readonly<Record<string, OptionValue>> = parseOptions(game.options, seats, input)
   return Object.fromEntries(Object.keys(input ?? {}).map(key => [key, options[key] as OptionValue]))
-}
-
-function parseEntry(line: Json, seats: number, what: string): Entry {
-  const match = typeof line === 'string' ? /^(\d+) (.+)$/.exec(line) : null
-  if (match === null) throw new Malformed(`${what} must read "SEAT MOVE".`)
-  const seat = wholeNumber(Number(match[1]), 0, seats - 1, `${what}'s seat`)
-  return { seat, text: match[2] as string }
 }

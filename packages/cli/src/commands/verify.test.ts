@@ -117,7 +117,7 @@ describe('cairn verify', () => {
     [
       'a seat that is not there',
       change(json => (json.entries[0] = '9 take 1')),
-      "Entry 1's seat must be a whole number from 0 to 1.",
+      `The record's "entries[0].seat" must be a whole number from 0 to 1.`,
     ],
     ['no JSON', 'pebbles', 'The record is not valid JSON.'],
     ['an empty file', '', 'The record is not valid JSON.'],

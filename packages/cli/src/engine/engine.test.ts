@@ -63,7 +63,7 @@ describe('cairn engine', () => {
       malformed('A match from a given state has no record.'),
       { version: 1, actors: [], outcome: { places: [2, 1], by: 'most', points: [5, 6] } },
       malformed('A given state says its seats and options itself.'),
-      malformed('Not a heap of pebbles.'),
+      malformed('The heap\'s "fault" must be one of none, throws, endless.'),
     ])
   })
 

@@ -4,14 +4,12 @@ import {
   type BaseView,
   type Event,
   type Game,
-  isRecord,
-  Malformed,
   type OptionFields,
   type OptionsOf,
   type Outcome,
   placesBy,
+  read,
   refusal,
-  wholeNumber,
 } from '@cairn/kernel'
 
 const options = {
@@ -48,6 +46,18 @@ interface Toy {
 const outcome = ({ left, taken }: State): Outcome | undefined =>
   left > 0 ? undefined : { places: placesBy(taken), by: 'most', points: [...taken] }
 const actors = ({ left, turn }: State): readonly number[] => (left > 0 ? [turn] : [])
+
+const pebbles = read.whole(0, 99)
+const shape = read.where(
+  read.fields({
+    fault: read.oneOf(options.fault.values),
+    left: pebbles,
+    turn: read.whole(0, 3),
+    taken: read.list(pebbles, 4, 2),
+  }),
+  ({ turn, taken }) => turn < taken.length,
+  'have a seat whose turn it is',
+)
 
 export const toy: Game<Toy> = {
   id: 'toy',
@@ -89,16 +99,7 @@ export const toy: Game<Toy> = {
   outcome,
   clone: state => ({ ...state, taken: [...state.taken] }),
   makeState: ({ fault, left, turn, taken }) => ({ fault, left, turn, taken: [...taken] }),
-  parseState(json) {
-    if (!isRecord(json) || !Array.isArray(json['taken'])) throw new Malformed('Not a heap of pebbles.')
-    const taken = json['taken'].map(n => wholeNumber(n, 0, 99, 'Pebbles'))
-    return {
-      fault: 'none',
-      left: wholeNumber(json['left'], 0, 99, 'Pebbles'),
-      turn: wholeNumber(json['turn'], 0, taken.length - 1, 'The turn'),
-      taken,
-    }
-  },
+  parseState: json => read.from(shape, json, 'The heap'),
   makeMove: move => `take ${move}`,
   parseMove: text => (/^take [123]$/.test(text) ? Number(text.slice(5)) : undefined),
 }

@@ -140,7 +140,7 @@ function shapeOf(seats: number) {
     turn: read.whole(1, TURNS),
     initiative: seat,
     deck: cards,
-    unseen: read.list(cards, Number.MAX_SAFE_INTEGER, 1),
+    unseen: read.list(cards, Number.POSITIVE_INFINITY, 1),
     discard: cards,
     recruits: read.exactly(RECRUITS, recruit),
     supporters: cards,

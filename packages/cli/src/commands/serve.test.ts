@@ -33,6 +33,22 @@ describe('cairn serve', () => {
     expect(await done).toEqual({ code: 0, out: `Cairn is open: ${url}\n`, err: '' })
   })
 
+  it('closes on the first signal too when nobody reads what it says', async () => {
+    const other = createServer().listen(0, '::')
+    await new Promise(resolve => other.once('listening', resolve))
+    const { port } = other.address() as { port: number }
+    await new Promise(resolve => other.close(resolve))
+    const { child, done } = start(serve('--port', `${port}`))
+    child.stdout?.destroy()
+    let answer: Response | undefined
+    while (answer === undefined && child.exitCode === null) {
+      await new Promise(resolve => setTimeout(resolve, 20))
+      answer = await fetch(`http://localhost:${port}`).catch(() => undefined)
+    }
+    child.kill('SIGTERM')
+    expect(await done).toMatchObject({ code: 0, err: '' })
+  })
+
   it('says in one sentence why it cannot open', async () => {
     const other = createServer().listen(0, '::')
     await new Promise(resolve => other.once('listening', resolve))

@@ -35,7 +35,8 @@ export const serve: Command<typeof spec> = {
     }).catch((error: unknown) => {
       throw sentence(error, where, data)
     })
-    await world.print(`Cairn is open: ${url}`)
+    // if nobody reads that any more, the table is open all the same
+    await world.print(`Cairn is open: ${url}`).catch(() => undefined)
     if (!world.signal.aborted)
       await new Promise(resolve => {
         world.signal.addEventListener('abort', resolve)

@@ -6,7 +6,7 @@ import { type Draft, NONE, other, type Side, type State } from './state.ts'
 export const HAND_SIZE = 3
 export const PACK_SIZE = 4
 
-/** All cards of both clans. */
+/** All cards of both clans (BR-1), eight or nine each (BR-25). */
 export const clans = (options: Options): Card[] => [...kinds(options.mime), ...kinds(options.mime)]
 
 export function deal(options: Options, chance: Chance): State {
@@ -34,7 +34,7 @@ export function deal(options: Options, chance: Chance): State {
   return state
 }
 
-/** Deals the match's next game; only the games won are kept. */
+/** Deals the match's next game; only the games won are kept, and who is favoured changes (BR-24). */
 export function dealGame(state: State, chance: Chance): void {
   const { options } = state
   if (state.game > 0) state.favoured = other(state.favoured)
@@ -60,6 +60,7 @@ export function dealGame(state: State, chance: Chance): void {
   }
 }
 
+/** BR-21, BR-22 */
 function dealtHands({ options, favoured }: State, chance: Chance): [Hand, Hand] {
   const own = handOf(kinds(options.mime))
   if (options.hands === 'random') {
@@ -73,7 +74,7 @@ function dealtHands({ options, favoured }: State, chance: Chance): [Hand, Hand] 
   return [own, own]
 }
 
-/** Takes the next pack from the rest. */
+/** Takes the next pack from the rest (BR-20). */
 export function openPack(draft: Draft, opener: Side): void {
   const cards = draft.rest.splice(-PACK_SIZE)
   draft.pack = handOf(cards)
@@ -81,7 +82,7 @@ export function openPack(draft: Draft, opener: Side): void {
   draft.taker = opener
 }
 
-/** What happens to complete hands before the first round: the Traitors change sides, the piles are shuffled. */
+/** Before the first round: the Traitors change sides (BR-18), then the piles are shuffled (BR-19), in this order (BR-26). */
 export function readyHands(state: State, chance: Chance): void {
   const { options, hands } = state
   if (options.traitor) {

@@ -11,6 +11,7 @@ export function play(state: State, side: Side, move: Move, chance: Chance, event
   else take(state, state.draft, side, move.card, chance, events)
 }
 
+/** BR-2 */
 function lay(state: State, side: Side, card: Card, chance: Chance, events: Event[] | undefined): void {
   const { laid, hands, peek } = state
   hands[side] -= one(card)
@@ -35,11 +36,13 @@ function duel(state: State, first: Card, second: Card, chance: Chance, events: E
   state.peek = peek
 
   if (result === 0) {
+    // BR-4, BR-10
     held[0] += worth[0]
     held[1] += worth[1]
     events?.push({ type: 'roundHeld', held: [held[0], held[1]] })
   } else {
     const winner = result > 0 ? 0 : 1
+    // BR-13
     if (result === GAME || result === -GAME) {
       endGame(state, winner, 'princess', chance, events)
       return
@@ -49,12 +52,14 @@ function duel(state: State, first: Card, second: Card, chance: Chance, events: E
     held[0] = 0
     held[1] = 0
     events?.push({ type: 'roundWon', seat: winner, worth: gain })
+    // BR-5
     if (won[winner] >= goal(state.options)) {
       endGame(state, winner, 'rounds', chance, events)
       return
     }
   }
   if (state.options.pile) drawCards(state, events)
+  // BR-6
   if (state.hands[0] === EMPTY) {
     endGame(state, NONE, 'rounds', chance, events)
     return
@@ -63,6 +68,7 @@ function duel(state: State, first: Card, second: Card, chance: Chance, events: E
   if (peek !== NONE) events?.push({ type: 'peek', seat: peek })
 }
 
+/** BR-19 */
 function drawCards({ piles, hands }: State, events: Event[] | undefined): void {
   for (const side of [0, 1] as const) {
     const card = piles[side].pop()
@@ -85,6 +91,7 @@ function endGame(
     gamesWon[winner]++
     events?.push({ type: 'gameWon', seat: winner, by })
   }
+  // BR-24: a drawn game is played again
   if (winner !== NONE && gamesWon[winner] >= gamesGoal(options)) state.winner = winner
   else if (winner === NONE && !options.emperor) state.winner = 2
   else {
@@ -105,6 +112,7 @@ function tellPack({ draft }: State, events: Event[] | undefined): void {
     })
 }
 
+/** BR-20 */
 function take(
   state: State,
   draft: NonNullable<State['draft']>,

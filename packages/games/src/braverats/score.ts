@@ -24,31 +24,36 @@ export const GAME = 9
 /** The added value a General leaves behind. */
 export const BONUS = 2
 
-/** What a card acts as: itself, or for a Mime what the opponent's last card acted as. */
+/** What a card acts as: itself, or for a Mime what the opponent's last card acted as (BR-15), whoever's clan it is (BR-17). */
 export const roleOf = (card: Card, copied: Role): Role => (card === MIME ? copied : card)
 
 const valueOf = (role: Role): number => (role === BLANK ? 5 : role)
 
 /** Decides a round between two roles, each with the bonus (0 or 2) of its owner. */
 export function resolve(first: Role, second: Role, firstBonus: number, secondBonus: number): Result {
+  // BR-9: facing a Magician only values count
   if (first !== MAGICIAN && second !== MAGICIAN) {
+    // BR-14
     if (first === MUSICIAN || second === MUSICIAN) return 0
+    // BR-7, BR-13
     if (first === PRINCE) {
       if (second === PRINCESS) return -GAME as Result
       if (second !== PRINCE) return 1
     } else if (second === PRINCE) return first === PRINCESS ? GAME : -1
   }
+  // BR-3, BR-8
   const difference = valueOf(first) + firstBonus - valueOf(second) - secondBonus
+  // BR-11
   const lowWins = (first === ASSASSIN && second !== MAGICIAN) || (second === ASSASSIN && first !== MAGICIAN)
   if (difference === 0) return 0
   return difference > 0 === lowWins ? -1 : 1
 }
 
-/** How many rounds a round counts for the owner of this card: two with an Ambassador. */
+/** How many rounds a round counts for the owner of this card: two with an Ambassador (BR-10). */
 export const worth = (role: Role, against: Role): 1 | 2 =>
   role === AMBASSADOR && against !== MAGICIAN ? 2 : 1
 
-/** Whether this card leaves its owner a bonus, or a peek, for the next round. Two of a kind cancel out. */
+/** Whether this card leaves its owner a bonus (BR-8), or a peek (BR-12), for the next round. Two of a kind cancel out. */
 export const leavesBonus = (role: Role, against: Role): boolean =>
   role === GENERAL && against !== MAGICIAN && against !== GENERAL
 export const leavesPeek = (role: Role, against: Role): boolean =>
@@ -105,9 +110,9 @@ export function roundsOf(played: readonly Card[]): readonly Round[] {
   return rounds
 }
 
-/** Rounds that win a game. */
+/** Rounds that win a game (BR-5, BR-23). */
 export const goal = (options: Options): number => (options.fast ? 3 : 4)
-/** Games that win a match. */
+/** Games that win a match (BR-24). */
 export const gamesGoal = (options: Options): number => (options.emperor ? 2 : 1)
 
 export function outcome({ winner, options, gamesWon }: State): Outcome | undefined {

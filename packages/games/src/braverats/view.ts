@@ -6,7 +6,7 @@ import type { Options } from './options.ts'
 import { outcome, type Round, roundsOf } from './score.ts'
 import { type Draft, type Ground, NONE, type None, other, type Pair, type Side, type State } from './state.ts'
 
-/** What a viewer may know. Pairs are by seat. */
+/** What a viewer may know (BR-16). Pairs are by seat. */
 export interface View extends BaseView {
   readonly options: Options
   readonly game: number

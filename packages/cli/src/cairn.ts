@@ -9,11 +9,11 @@ import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { solve } from './commands/solve.ts'
 import { verify } from './commands/verify.ts'
-import { type Command, Interrupted, type World } from './terminal/world.ts'
+import { Interrupted, type Subcommand, type World } from './terminal/world.ts'
 
 export const INTERRUPTED = 130
 
-const commands: readonly Command[] = [
+const commands: readonly Subcommand[] = [
   serve,
   games,
   simulate,
@@ -22,7 +22,7 @@ const commands: readonly Command[] = [
   solve,
   verify,
   helpFor(() => commands),
-] as readonly Command[]
+] as readonly Subcommand[]
 
 /** Runs one command; `complain` gets the one sentence that says what was wrong. */
 export async function cairn(

@@ -1,4 +1,4 @@
-// `npm run bench braverats`: how fast the exact player is, and how large its table.
+// `npm run bench braverats`: how fast the exact player is, and how large its book.
 import { braverats, type BraveRats, type Options, type Side, type View } from '@cairn/games/braverats'
 import { defaultOptions, FastChance } from '@cairn/kernel'
 import type { Bot } from '../bot.ts'
@@ -8,7 +8,7 @@ import { playMatch } from '../testing/play.ts'
 import { early } from './early.ts'
 import { expert } from './expert.ts'
 import { solve } from './solve.ts'
-import { parseTable } from './table.ts'
+import { parseBook } from './book.ts'
 
 /** Milliseconds of the processor, so that other work on the machine does not count. */
 function clock(): number {
@@ -18,9 +18,9 @@ function clock(): number {
 const say = (what: string, figure: string): void => console.log(`  ${what.padEnd(40)} ${figure}`)
 
 const loaded = clock()
-parseTable(early)
+parseBook(early)
 say(
-  'table of the first rounds',
+  'book of the first rounds',
   `${(early.length / 1000).toFixed(0)} kB, read in ${(clock() - loaded).toFixed(0)} ms`,
 )
 

@@ -21,12 +21,12 @@ import { bots } from './index.ts'
 import { after, type Position, positionIn, start } from './position.ts'
 import { NOBODY } from './rounds.ts'
 import { createSolver, type Mix } from './solver.ts'
-import { LEAST_CARDS, parseTable, TABLE_ERROR } from './table.ts'
+import { LEAST_CARDS, parseBook, BOOK_ERROR } from './book.ts'
 
 const { easy, medium, expert } = bots
 const random = randomBot(braverats)
 const plain = defaultOptions(braverats.options, 2) as Options
-const table = parseTable(early)
+const book = parseBook(early)
 
 const STARTS = [start(true, 4), start(true, 3), start(false, 4), start(false, 3)]
 
@@ -65,20 +65,20 @@ function guarantees(position: Position, mixes: readonly [Mix, Mix], value: (next
   return { low: reached, high: reached }
 }
 
-describe('the table of the first rounds', () => {
+describe('the book of the first rounds', () => {
   it('guarantees the value of every position, given the values of the next ones', () => {
-    const value = (next: Position) => table(next)?.value as number
+    const value = (next: Position) => book(next)?.value as number
     let checked = 0
     for (const start of STARTS) {
       const [cards] = start.hands.map(cardsOf) as [readonly Card[]]
       const second = cards.flatMap(a => cards.map(b => after(start, a, b)))
       for (const position of [start, ...second]) {
         if (typeof position !== 'object' || cardsOf(position.hands[0]).length <= LEAST_CARDS) continue
-        const solved = table(position)
+        const solved = book(position)
         if (solved === undefined) throw new Error('a position is missing')
         const { low, high } = guarantees(position, solved.mixes, value)
-        expect(low).toBeGreaterThan(solved.value - TABLE_ERROR)
-        expect(high).toBeLessThan(solved.value + TABLE_ERROR)
+        expect(low).toBeGreaterThan(solved.value - BOOK_ERROR)
+        expect(high).toBeLessThan(solved.value + BOOK_ERROR)
         checked++
       }
     }
@@ -100,12 +100,12 @@ describe('the table of the first rounds', () => {
         const position = later(start as Position, rounds, chance)
         if (position === undefined) continue
         k++
-        const solved = table(position)
+        const solved = book(position)
         if (solved === undefined) throw new Error('a position is missing')
-        expect(Math.abs(solved.value - solver.value(position))).toBeLessThan(TABLE_ERROR)
+        expect(Math.abs(solved.value - solver.value(position))).toBeLessThan(BOOK_ERROR)
         const { low, high } = guarantees(position, solved.mixes, next => solver.value(next))
-        expect(low).toBeGreaterThan(solver.value(position) - TABLE_ERROR)
-        expect(high).toBeLessThan(solver.value(position) + TABLE_ERROR)
+        expect(low).toBeGreaterThan(solver.value(position) - BOOK_ERROR)
+        expect(high).toBeLessThan(solver.value(position) + BOOK_ERROR)
         for (const [side, mix] of solved.mixes.entries()) {
           expect(mix.reduce((a, b) => a + b)).toBe(1)
           const held = cardsOf(position.hands[side as Side])
@@ -117,7 +117,7 @@ describe('the table of the first rounds', () => {
 
   it('knows nothing of other hands', () => {
     const traitor = handOf([...kinds(true).slice(1), PRINCE])
-    expect(table({ ...start(true, 4), hands: [traitor, traitor] })).toBeUndefined()
+    expect(book({ ...start(true, 4), hands: [traitor, traitor] })).toBeUndefined()
   })
 })
 

@@ -1,12 +1,12 @@
-// Perfect play: from the table in the first rounds, worked out on the spot later.
+// Perfect play: from the book in the first rounds, worked out on the spot later.
 import { type Card, cardsOf, type Side, size, type View } from '@cairn/games/braverats'
 import { early } from './early.ts'
 import { after, type Position, positionOf } from './position.ts'
 import { NOBODY } from './rounds.ts'
 import { createSolver, type Mix, type Solved, type Solver } from './solver.ts'
-import { LEAST_CARDS, parseTable } from './table.ts'
+import { LEAST_CARDS, parseBook } from './book.ts'
 
-const table = parseTable(early)
+const book = parseBook(early)
 
 /** Positions with up to this many cards a side are solved at once: in a few hundredths of a second. */
 export const AT_ONCE = 6
@@ -22,16 +22,16 @@ function solverFor({ hands }: Position, atOnce: number): Solver | undefined {
   return solver
 }
 
-const inTable = (position: Position): Solved | undefined =>
-  size(position.hands[0]) < LEAST_CARDS ? undefined : table(position)
+const inBook = (position: Position): Solved | undefined =>
+  size(position.hands[0]) < LEAST_CARDS ? undefined : book(position)
 
-/** What the position is worth to seat 0; undefined with more cards than `atOnce` that the table does not know. */
+/** What the position is worth to seat 0; undefined with more cards than `atOnce` that the book does not know. */
 export const valueOf = (position: Position, atOnce = AT_ONCE): number | undefined =>
-  inTable(position)?.value ?? solverFor(position, atOnce)?.value(position)
+  inBook(position)?.value ?? solverFor(position, atOnce)?.value(position)
 
 /** Value and optimal mixes of a position, under the same condition. */
 export const solveExactly = (position: Position, atOnce = AT_ONCE): Solved | undefined =>
-  inTable(position) ?? solverFor(position, atOnce)?.solve(position)
+  inBook(position) ?? solverFor(position, atOnce)?.solve(position)
 
 /** The best card against one that has been shown, and its worth to seat 0; under the same condition. */
 export function answerTo(

@@ -23,7 +23,7 @@ const AMPLE = 600
 const LEAF_CARDS = 4
 
 /**
- * Plays perfectly wherever all cards are known and the table or the solver reaches: always in the game of the
+ * Plays perfectly wherever all cards are known and the book or the solver reaches: always in the game of the
  * clans' own hands, alone or as one of an Emperor's (both sides being alike, a drawn game is worth nothing at any
  * score, so every game of the match is played like a single one). Elsewhere it searches until it does.
  */

@@ -1,4 +1,4 @@
-// A table from pairs of whole numbers to values, in typed arrays: tens of millions of positions fit in memory.
+// A map from pairs of whole numbers to values, in typed arrays: tens of millions of positions fit in memory.
 
 export interface Memo {
   readonly size: number

@@ -1,10 +1,10 @@
 import type { Bot } from '@cairn/bots'
 import { FastChance, type Game, Malformed, type Outcome, parseOptions, type Seat } from '@cairn/kernel'
 import { flag, json, names, whole } from '../terminal/args.ts'
-import { botPlayer, Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
+import { botChooser, Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
 import { Progress } from '../terminal/progress.ts'
 import { MAX_SEED } from './simulate.ts'
-import { botNamed, type Command, gameNamed, seatsFor } from '../terminal/world.ts'
+import { botNamed, gameNamed, seatsFor, type Subcommand } from '../terminal/world.ts'
 
 const spec = {
   operands: ['GAME'],
@@ -25,7 +25,7 @@ const spec = {
   },
 } as const
 
-export const arena: Command<typeof spec> = {
+export const arena: Subcommand<typeof spec> = {
   name: 'arena',
   about: 'let bots play each other, with swapped seats on the same deals',
   more: 'A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first bot sits alone among copies of the second and takes every seat in turn on the same deal. The 95% interval is computed over deals, not over single matches. Points are means: of the first bot, and of its opponents.',
@@ -108,7 +108,7 @@ async function play(
   before: () => Promise<void> | undefined,
 ): Promise<Outcome> {
   const players = Array.from({ length: seats }, (_, place) =>
-    botPlayer(game, place === seat ? bot : other, luckOf(seed, seat * seats + place), ms),
+    botChooser(game, place === seat ? bot : other, luckOf(seed, seat * seats + place), ms),
   )
   try {
     const chance = new FastChance(seed)

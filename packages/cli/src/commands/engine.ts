@@ -1,10 +1,10 @@
 import { linesOf } from '../engine/lines.ts'
 import { Session } from '../engine/session.ts'
-import { type Command, Interrupted } from '../terminal/world.ts'
+import { Interrupted, type Subcommand } from '../terminal/world.ts'
 
 const spec = { operands: [], options: {} } as const
 
-export const engine: Command<typeof spec> = {
+export const engine: Subcommand<typeof spec> = {
   name: 'engine',
   about: 'speak JSON lines on standard input and output, for programs in any language',
   more: 'docs/protocol.md has every message, and a session that can be pasted.',

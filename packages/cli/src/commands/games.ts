@@ -1,10 +1,10 @@
 import type { OptionField } from '@cairn/kernel'
 import { flag } from '../terminal/args.ts'
-import { type Command, gamesList } from '../terminal/world.ts'
+import { gamesList, type Subcommand } from '../terminal/world.ts'
 
 const spec = { operands: [], options: { json: flag('print one JSON list') } } as const
 
-export const games: Command<typeof spec> = {
+export const games: Subcommand<typeof spec> = {
   name: 'games',
   about: 'list the games with their seats and options',
   spec,

@@ -1,10 +1,10 @@
 import { Malformed } from '@cairn/kernel'
-import type { Command } from '../terminal/world.ts'
+import type { Subcommand } from '../terminal/world.ts'
 
 const spec = { operands: ['[COMMAND]'], options: {} } as const
 
 /** The help is made from the tables the arguments are read with, so it cannot say anything else. */
-export const helpFor = (commands: () => readonly Command[]): Command<typeof spec> => ({
+export const helpFor = (commands: () => readonly Subcommand[]): Subcommand<typeof spec> => ({
   name: 'help',
   about: 'say what there is, or all about one command',
   spec,
@@ -21,7 +21,7 @@ const columns = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-const overview = (commands: readonly Command[], version: string): string =>
+const overview = (commands: readonly Subcommand[], version: string): string =>
   [
     `Cairn ${version}: four Highland games at one table.`,
     '',
@@ -30,9 +30,9 @@ const overview = (commands: readonly Command[], version: string): string =>
     '`cairn help COMMAND` says all about one of them. Wrong arguments end with exit code 2.',
   ].join('\n')
 
-const usage = ({ name, spec }: Command): string => ['cairn', name, ...spec.operands].join(' ')
+const usage = ({ name, spec }: Subcommand): string => ['cairn', name, ...spec.operands].join(' ')
 
-function about(command: Command): string {
+function about(command: Subcommand): string {
   const options = Object.entries(command.spec.options)
   const parts = [
     `${usage(command)}${options.length === 0 ? '' : ' [OPTIONS]'}: ${command.about}.`,

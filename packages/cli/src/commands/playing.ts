@@ -16,7 +16,7 @@ import { Interrupted } from '../terminal/world.ts'
 const LONGEST = 100_000
 
 /** Decides for a seat; bots do it from their view alone. */
-export type Player = (state: unknown, seat: Seat) => unknown
+export type Chooser = (state: unknown, seat: Seat) => unknown
 
 /** Plays on from a state to the end by any legal moves, on the search path; how many moves it took. */
 export function playRandomly(game: Game, state: unknown, chance: Chance): number {
@@ -34,7 +34,7 @@ export async function playWith(
   game: Game,
   state: unknown,
   chance: Chance,
-  players: readonly Player[],
+  choosers: readonly Chooser[],
   watch: {
     before?(): Promise<void> | undefined
     after?(seat: Seat, move: unknown, legal: readonly unknown[]): void
@@ -45,7 +45,7 @@ export async function playWith(
     if (seat === undefined) return moves
     await watch.before?.()
     const view = game.view(state, seat)
-    const move = (players[seat] as Player)(state, seat)
+    const move = (choosers[seat] as Chooser)(state, seat)
     const refused = refuseMove(game, view, move)
     if (refused !== undefined)
       throw new Error(`seat ${seat} tried ${game.makeMove(move)}, which breaks ${refused.rule}`)
@@ -62,8 +62,8 @@ export function outcomeOf(game: Game, state: unknown): Outcome {
   return outcome
 }
 
-export const randomPlayer =
-  (game: Game, chance: Chance): Player =>
+export const randomChooser =
+  (game: Game, chance: Chance): Chooser =>
   (state, seat) =>
     pick(game.moves(state, seat), chance)
 
@@ -75,8 +75,8 @@ const processorTime = (): number => {
   return (user + system) / 1000
 }
 
-export const botPlayer =
-  (game: Game, bot: Bot, chance: FastChance, ms: number): Player =>
+export const botChooser =
+  (game: Game, bot: Bot, chance: FastChance, ms: number): Chooser =>
   (state, seat) =>
     bot.choose(game.view(state, seat), { chance, ms, now: processorTime })
 

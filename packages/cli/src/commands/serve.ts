@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Malformed } from '@cairn/kernel'
 import { text, whole } from '../terminal/args.ts'
-import type { Command } from '../terminal/world.ts'
+import type { Subcommand } from '../terminal/world.ts'
 
 const port = whole('N', 'where to listen (PORT, or 8080); 0 takes any free one', 0, 65_535, undefined)
 
@@ -14,7 +14,7 @@ const spec = {
   },
 } as const
 
-export const serve: Command<typeof spec> = {
+export const serve: Subcommand<typeof spec> = {
   name: 'serve',
   about: 'open the table for browsers',
   more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front.',

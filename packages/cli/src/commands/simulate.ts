@@ -2,19 +2,19 @@ import { FastChance, type Game, type Json, Malformed, type Outcome, parseOptions
 import { flag, json, names, text, whole } from '../terminal/args.ts'
 import { NewFile } from '../terminal/file.ts'
 import {
-  botPlayer,
+  botChooser,
   Broken,
   luckOf,
   outcomeOf,
-  type Player,
+  type Chooser,
   playRandomly,
   playWith,
-  randomPlayer,
+  randomChooser,
   THINKING_TIME,
   winners,
 } from './playing.ts'
 import { Progress } from '../terminal/progress.ts'
-import { botNamed, type Command, gameNamed, seatsFor, type World } from '../terminal/world.ts'
+import { botNamed, gameNamed, seatsFor, type Subcommand, type World } from '../terminal/world.ts'
 
 export const MAX_SEED = 0xffff_ffff
 
@@ -71,7 +71,7 @@ class Tally {
   }
 }
 
-export const simulate: Command<typeof spec> = {
+export const simulate: Subcommand<typeof spec> = {
   name: 'simulate',
   about: 'play whole matches without a table',
   more: 'With random players only, the matches run on the search path (no views, no events) and the speed is that of the rules. Every other player is handed the view of its seat.',
@@ -103,9 +103,9 @@ export const simulate: Command<typeof spec> = {
           let moves: number
           if (random && trace === undefined) moves = playRandomly(game, state, chance)
           else {
-            const players: readonly Player[] = random
-              ? levels.map(() => randomPlayer(game, chance))
-              : bots.map((bot, seat) => botPlayer(game, bot, luckOf(seed, seat), given.ms))
+            const players: readonly Chooser[] = random
+              ? levels.map(() => randomChooser(game, chance))
+              : bots.map((bot, seat) => botChooser(game, bot, luckOf(seed, seat), given.ms))
             trace?.line(header(game, seats, options, levels, seed, state))
             moves = await playWith(game, state, chance, players, {
               before: () => (progress.due() ? progress.show(i, given.games) : undefined),

@@ -4,7 +4,7 @@ import { Malformed } from '@cairn/kernel'
 import { flag } from '../terminal/args.ts'
 import { Progress } from '../terminal/progress.ts'
 import type { SolveNews, SolveTask } from './solve-worker.ts'
-import { type Command, gameNamed, Interrupted, type World } from '../terminal/world.ts'
+import { gameNamed, Interrupted, type Subcommand, type World } from '../terminal/world.ts'
 
 const spec = {
   operands: ['GAME'],
@@ -14,7 +14,7 @@ const spec = {
   },
 } as const
 
-export const solve: Command<typeof spec> = {
+export const solve: Subcommand<typeof spec> = {
   name: 'solve',
   about: 'find perfect play from the start, exactly (braverats)',
   more: 'Solves every position by backward induction and prints how many there are, what the start is worth to seat 0, and how often a perfect player opens with each card.',

@@ -1,13 +1,13 @@
 import { parseRecord, replay } from '@cairn/kernel'
 import { flag } from '../terminal/args.ts'
 import { readText } from '../terminal/file.ts'
-import { type Command, gameNamed } from '../terminal/world.ts'
+import { gameNamed, type Subcommand } from '../terminal/world.ts'
 
 const LARGEST = 16 * 1024 * 1024
 
 const spec = { operands: ['RECORD'], options: { json: flag('print one JSON object') } } as const
 
-export const verify: Command<typeof spec> = {
+export const verify: Subcommand<typeof spec> = {
   name: 'verify',
   about: 'replay a record from its seed and check every word of it',
   more: 'Checks the secret against its commitment, every move against the rules, and the chain of hashes over them. A record that does not hold is refused with the first thing that is wrong in it, and exit code 2.',

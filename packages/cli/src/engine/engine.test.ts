@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { run, runHere, start } from '../testing/run.ts'
 
-type Answer = Readonly<Record<string, unknown>>
+type EngineAnswer = Readonly<Record<string, unknown>>
 
-const read = (out: string): Answer[] =>
+const read = (out: string): EngineAnswer[] =>
   out
     .split('\n')
     .slice(0, -1)
-    .map(line => JSON.parse(line) as Answer)
+    .map(line => JSON.parse(line) as EngineAnswer)
 
 /** What the engine answers to these messages, with the toy game. */
-const talk = async (...messages: readonly unknown[]): Promise<Answer[]> => {
+const talk = async (...messages: readonly unknown[]): Promise<EngineAnswer[]> => {
   const input = messages.map(message => JSON.stringify(message)).join('\n')
   const { code, out, err } = await runHere(['engine'], { input })
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -19,7 +19,7 @@ const talk = async (...messages: readonly unknown[]): Promise<Answer[]> => {
 }
 
 const open = { type: 'open', game: 'toy', seed: 'a' }
-const malformed = (message: string): Answer => ({ error: { code: 'malformed', message } })
+const malformed = (message: string): EngineAnswer => ({ error: { code: 'malformed', message } })
 
 describe('cairn engine', () => {
   it('opens a match, shows views and legal moves, plays, undoes and ends', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, linesOf } from './lines.ts'
+import { type InputLine, linesOf } from './lines.ts'
 
-const collect = async (chunks: readonly Uint8Array[], longest?: number): Promise<Line[]> => {
-  const lines: Line[] = []
+const collect = async (chunks: readonly Uint8Array[], longest?: number): Promise<InputLine[]> => {
+  const lines: InputLine[] = []
   for await (const line of linesOf(Readable.from(chunks), longest)) lines.push(line)
   return lines
 }

@@ -4,15 +4,15 @@ import type { Readable } from 'node:stream'
 export const LONGEST_LINE = 1 << 20
 
 /** A line as text, or why it is none. */
-export type Line = { readonly text: string } | { readonly problem: string }
+export type InputLine = { readonly text: string } | { readonly problem: string }
 
 const NEWLINE = 0x0a
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export async function* linesOf(input: Readable, longest = LONGEST_LINE): AsyncGenerator<Line> {
+export async function* linesOf(input: Readable, longest = LONGEST_LINE): AsyncGenerator<InputLine> {
   let parts: Buffer[] = []
   let size = 0
-  const take = (): Line => {
+  const take = (): InputLine => {
     const bytes = Buffer.concat(parts)
     const tooLong = size > longest
     parts = []

@@ -43,10 +43,10 @@ const messages = {
 type Type = keyof typeof messages
 export const types = Object.keys(messages)
 
-export type Message<T extends Type = Type> = v.InferOutput<(typeof messages)[T]>
+export type EngineMessage<T extends Type = Type> = v.InferOutput<(typeof messages)[T]>
 
 /** Reads a message. Throws Malformed with one clear sentence. */
-export function parseMessage(json: unknown): Message {
+export function parseMessage(json: unknown): EngineMessage {
   if (!isRecord(json)) throw new Malformed('A message must be an object.')
   const type = json['type']
   if (typeof type !== 'string' || !types.includes(type))

@@ -17,12 +17,12 @@ import {
   type Seat,
   UNDO,
 } from '@cairn/kernel'
-import { type Message, parseMessage } from './messages.ts'
+import { type EngineMessage, parseMessage } from './messages.ts'
 import { botNamed, gameNamed, gamesList, seatsFor, type World } from '../terminal/world.ts'
 
-export type Answer = Readonly<Record<string, unknown>>
+export type EngineAnswer = Readonly<Record<string, unknown>>
 
-export interface Problem {
+export interface EngineProblem {
   /** Whether the message was wrong, the rules forbid it, or Cairn itself failed. */
   readonly code: 'malformed' | 'refused' | 'failed'
   readonly message: string
@@ -47,8 +47,8 @@ export class Session {
   }
 
   /** Answers one line, whatever it holds. */
-  async answer(line: string): Promise<Answer> {
-    let heard: Answer = {}
+  async answer(line: string): Promise<EngineAnswer> {
+    let heard: EngineAnswer = {}
     try {
       const json = parseJson(line, 'The line')
       if (isRecord(json) && (typeof json['id'] === 'string' || typeof json['id'] === 'number'))
@@ -59,7 +59,7 @@ export class Session {
     }
   }
 
-  #handle(message: Message): Answer | Promise<Answer> {
+  #handle(message: EngineMessage): EngineAnswer | Promise<EngineAnswer> {
     switch (message.type) {
       case 'games':
         return { games: gamesList(this.#world) }
@@ -96,7 +96,7 @@ export class Session {
     return open
   }
 
-  #open(message: Message<'open'>): Answer {
+  #open(message: EngineMessage<'open'>): EngineAnswer {
     const game = gameNamed(this.#world, message.game)
     const open = message.state === undefined ? dealt(game, message) : given(game, message)
     const number = ++this.#opened
@@ -105,7 +105,7 @@ export class Session {
     return { match: number, seats, ...(open.dealt ? { options } : {}), ...standing(open.match) }
   }
 
-  async #ask({ match: number, seat, level, ms }: Message<'bot'>): Promise<Answer> {
+  async #ask({ match: number, seat, level, ms }: EngineMessage<'bot'>): Promise<EngineAnswer> {
     const { match, luck } = this.#at({ match: number })
     const bot = await botNamed(this.#world, match.game, level)
     if (match.outcome !== undefined) throw new Refused(refusal('T-1', 'matchOver'))
@@ -125,7 +125,7 @@ class Refused extends Error {
   }
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): EngineProblem {
   if (error instanceof Refused) return { code: 'refused', message: error.message, refusal: error.refusal }
   if (error instanceof Malformed) return { code: 'malformed', message: error.message }
   return { code: 'failed', message: error instanceof Error ? error.message : String(error) }
@@ -142,7 +142,7 @@ function opened(game: Game, seats: number, options: Match['header']['options'], 
   return { match: new Match(game, seats, options, { ...fairness, secret }), luck }
 }
 
-function dealt(game: Game, message: Message<'open'>): Open {
+function dealt(game: Game, message: EngineMessage<'open'>): Open {
   const seats = seatsFor(game, message.seats ?? game.seats.min)
   return {
     ...opened(game, seats, parseOptions(game.options, seats, message.options), message.seed),
@@ -150,7 +150,7 @@ function dealt(game: Game, message: Message<'open'>): Open {
   }
 }
 
-function given(game: Game, message: Message<'open'>): Open {
+function given(game: Game, message: EngineMessage<'open'>): Open {
   if (message.seats !== undefined || message.options !== undefined)
     throw new Malformed('A given state says its seats and options itself.')
   const state = game.parseState(message.state)
@@ -158,32 +158,32 @@ function given(game: Game, message: Message<'open'>): Open {
   return { ...opened({ ...game, deal: () => game.clone(state) }, seats, {}, message.seed), dealt: false }
 }
 
-const standing = (match: Match): Answer => ({
+const standing = (match: Match): EngineAnswer => ({
   version: match.version,
   actors: match.actors,
   outcome: match.outcome ?? null,
 })
 
-function view(match: Match, viewer: Message<'view'>['viewer']): Answer {
+function view(match: Match, viewer: EngineMessage<'view'>['viewer']): EngineAnswer {
   requireSeat(match, viewer)
   const view = match.view(viewer)
   return { view, legal: legalMoves(match.game, view).map(move => match.game.makeMove(move)) }
 }
 
-function play(match: Match, seat: Seat, text: string): Answer {
+function play(match: Match, seat: Seat, text: string): EngineAnswer {
   requireSeat(match, seat)
   const result = match.play(seat, text)
   if (isRefusal(result)) throw new Refused(result)
   return standing(match)
 }
 
-function events(match: Match, { viewer, from }: Message<'events'>): Answer {
+function events(match: Match, { viewer, from }: EngineMessage<'events'>): EngineAnswer {
   requireSeat(match, viewer)
   const { version, steps } = match.update(viewer, from)
   return { version, events: steps.map(({ events }) => events) }
 }
 
-function record({ match, dealt }: Open): Answer {
+function record({ match, dealt }: Open): EngineAnswer {
   if (!dealt) throw new Malformed('A match from a given state has no record.')
   return { record: JSON.parse(makeRecord(match.record())) as unknown }
 }

@@ -17,7 +17,7 @@ export interface World {
   readonly signal: AbortSignal
 }
 
-export interface Command<S extends Spec = Spec> {
+export interface Subcommand<S extends Spec = Spec> {
   readonly name: string
   /** What it does, in one line. */
   readonly about: string

@@ -3,14 +3,14 @@ import { cardsOf, type Hand, size } from '@cairn/games/braverats'
 import { after, mirror, type Position, start } from './position.ts'
 import { type Mix, nameOf, type Solved } from './solver.ts'
 
-/** Positions with at least this many cards a side stand in a table. */
+/** Positions with at least this many cards a side stand in the book. */
 export const LEAST_CARDS = 7
 
 /**
  * Values and shares are kept in steps of 2^-23 and 2^-24. What a mix guarantees falls short of the value by
  * less than this.
  */
-export const TABLE_ERROR = 1e-6
+export const BOOK_ERROR = 1e-6
 const BITS = 24
 const ONE = 2 ** BITS
 
@@ -19,7 +19,7 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /** The four games that are played perfectly from their first card. */
 const STARTS: readonly Position[] = [start(true, 4), start(true, 3), start(false, 4), start(false, 3)]
 
-/** All positions of the table, mirror images once, in the order in which they stand there. */
+/** All positions of the book, mirror images once, in the order in which they stand there. */
 function earlyPositions(): ReadonlyMap<string, Position> {
   const found = new Map<string, Position>()
   let layer = STARTS
@@ -41,7 +41,7 @@ function earlyPositions(): ReadonlyMap<string, Position> {
   return found
 }
 
-export function makeTable(solve: (position: Position) => Solved): string {
+export function makeBook(solve: (position: Position) => Solved): string {
   let text = ''
   let buffer = 0
   let filled = 0
@@ -72,10 +72,10 @@ export function makeTable(solve: (position: Position) => Solved): string {
   return text
 }
 
-/** What the table knows of a position; undefined if it is none of the first rounds' positions. */
-export type Table = (position: Position) => Solved | undefined
+/** What the book knows of a position; undefined if it is none of the first rounds' positions. */
+export type Book = (position: Position) => Solved | undefined
 
-export function parseTable(text: string): Table {
+export function parseBook(text: string): Book {
   const digits = new Uint8Array(text.length)
   const digitOf = new Uint8Array(128)
   for (let k = 0; k < 64; k++) digitOf[DIGITS.charCodeAt(k)] = k

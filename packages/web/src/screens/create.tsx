@@ -164,7 +164,7 @@ function Form({
       )
       const first = (names[0] ?? '').trim()
       if (sitting[0] === 'person' && first !== '') ownName.value = first
-      go('local', newTable({ game: shelf.id, options, people }).id)
+      go('local', newTable({ game: shelf.id, version: game.game.version, options, people }).id)
       return
     }
     setBusy(true)

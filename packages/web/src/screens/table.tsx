@@ -31,12 +31,9 @@ const gone = {
 
 export function TableScreen({
   table,
-  version,
   take,
 }: {
   readonly table: Table
-  /** Of the rules, where a match may be played by older ones. */
-  readonly version?: number | undefined
   readonly take?: () => Promise<Answer>
 }) {
   const next = table.next.value
@@ -52,15 +49,19 @@ export function TableScreen({
   return (
     <WithGame id={table.game.value}>
       {game => (
-        <AtTable table={table} game={byRules(game, version)} {...(take === undefined ? {} : { take })} />
+        <AtTable
+          table={table}
+          game={byRules(game, table.version.value)}
+          {...(take === undefined ? {} : { take })}
+        />
       )}
     </WithGame>
   )
 }
 
 /** The game's module with the rules of this version in it; what the page does not know, the server judges. */
-function byRules(module: GameModule, version: number | undefined): GameModule {
-  const game = version === undefined ? undefined : rulesOf(module.game, version)
+function byRules(module: GameModule, version: number): GameModule {
+  const game = rulesOf(module.game, version)
   return game === undefined || game === module.game ? module : { ...module, game }
 }
 
@@ -128,7 +129,7 @@ function AtTable({
   async function ask(): Promise<void> {
     asking.value = true
     try {
-      const text = await askHint(table.game.peek(), view)
+      const text = await askHint(table.game.peek(), table.version.peek(), view)
       const move = game.game.parseMove(text)
       if (move === undefined || table.moment.peek()?.view.actors.includes(viewer as number) !== true) return
       hinted.value = { own, text }

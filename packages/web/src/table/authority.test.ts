@@ -170,6 +170,12 @@ describe('a match on this device', () => {
     expect(new Set(asked.map(args => (args[1] as BaseView).viewer))).toEqual(new Set([1, 2]))
   })
 
+  it('T-3: does not go on with a bot that chooses what is no move', async () => {
+    const page = openPage(braverats, [bot, bot], { think: () => Promise.resolve('dragon') })
+    await expect(page.authority.bots).rejects.toThrow('T-3')
+    expect(page.match.version).toBe(0)
+  })
+
   it('T-4: lets a bot think again when a move is taken back while it thinks', async () => {
     const thoughts: PromiseWithResolvers<string>[] = []
     const page = openPage(braverats, [person, bot], {

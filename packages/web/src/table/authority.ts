@@ -113,6 +113,7 @@ export function openAuthority(around: Surroundings): Authority {
       const text = await think(level, view)
       await rested
       const answer = await enter(seat, text, view)
+      if ('refusal' in answer) throw new Error(`a bot chose ${text}, which ${answer.refusal.rule} forbids`)
       if ('problem' in answer && answer.problem === 'unavailable') await rest(0)
     }
   }

@@ -20,7 +20,13 @@ describe('what passes between the page and the worker', () => {
   it('is one push a step, after one question whether it is stored', async () => {
     const [page, engineSide] = channel()
     const [thinker, botSide] = channel()
-    answerCalls(thinker, { think: () => 'prince' })
+    const asked: unknown[][] = []
+    answerCalls(thinker, {
+      think(...args: unknown[]) {
+        asked.push(args)
+        return 'prince'
+      },
+    })
     runEngine(engineSide, botSide)
 
     const passed: string[] = []
@@ -55,7 +61,7 @@ describe('what passes between the page and the worker', () => {
       still: true,
     })
     passed.length = 0
-    expect(await engine.play('spy')).toEqual({ ok: true })
+    expect(await engine.play('general')).toEqual({ ok: true })
     await bothLaid.promise
     expect(passed).toEqual([
       'worker: play',
@@ -68,6 +74,9 @@ describe('what passes between the page and the worker', () => {
       'page: show',
     ])
     expect(shown.map(({ steps }) => steps.length)).toEqual([0, 1, 1])
+    expect(asked.map(([game, version, level]) => [game, version, level])).toEqual([
+      ['braverats', 1, 'random'],
+    ])
   })
 
   it('says what went wrong: a match that does not follow its rules is not opened', async () => {

@@ -3,7 +3,7 @@ import { loadRules } from '@cairn/games/list'
 import type { Entry, Seat, Update } from '@cairn/kernel'
 import { type Authority, openAuthority } from './authority.ts'
 import { answerCalls, callsTo, tellsTo, type Wire } from './calls.ts'
-import { playAgain, type SavedMatch } from './saved.ts'
+import { playAgain, type SavedMatch, versionOf } from './saved.ts'
 import type { TableSeat } from './table.ts'
 import type { Thinker } from './thinker.worker.ts'
 
@@ -53,7 +53,7 @@ export function runEngine(page: Wire, bots: Wire): void {
         store,
         show,
         hangCurtain,
-        think: (level, view) => think(saved.game, level, view, THINK),
+        think: (level, view) => think(saved.game, versionOf(saved), level, view, THINK),
         rest: events => wait(pause(still, events)),
       })
       authority.bots.catch((error: unknown) => reportError(error))

@@ -6,9 +6,9 @@ import type { Thinker } from './thinker.worker.ts'
 const THINK = 1500
 let adviser: Remote<Thinker> | undefined
 
-export function hint(game: string, view: BaseView): Promise<string> {
+export function hint(game: string, version: number, view: BaseView): Promise<string> {
   adviser ??= callsTo<Thinker>(
     new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' }),
   )
-  return adviser.think(game, 'expert', view, THINK)
+  return adviser.think(game, version, 'expert', view, THINK)
 }

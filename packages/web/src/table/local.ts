@@ -1,21 +1,35 @@
 // A table on this device: people over one screen, the match and its bots in workers, no server.
-import type { Entry, Seat, Viewer } from '@cairn/kernel'
+import { type Entry, type Game, rulesOf, type Seat, type Viewer } from '@cairn/kernel'
 import { batch, signal } from '@preact/signals'
 import { isStill } from '../settings.ts'
 import { answerCalls, callsTo } from './calls.ts'
 import type { Engine, Page } from './engine.ts'
 import { type Moment, momentAfter } from './moment.ts'
+import { type SavedMatch, versionOf } from './saved.ts'
 import { newTable, readTable, type SavedTable, writeTable } from './shelf.ts'
 import { type Answer, done, type Phase, type Table } from './table.ts'
 
 const HANDOVER = 1500
 
-/** `secretHands` of the game: whether one person may not see what another has on the screen. */
-export function openLocalTable(id: string, secretHands: (game: string) => Promise<boolean>): Table {
+/** What a table has to know of its game. */
+export interface GameAbout {
+  readonly game: Game
+  /** Whether one person may not see what another has on the screen. */
+  readonly secretHands: boolean
+}
+
+export interface LocalTable extends Table {
+  readonly online: false
+  /** The match as it is kept, whether or not its rules are. */
+  saved(): SavedMatch | undefined
+}
+
+export function openLocalTable(id: string, about: (game: string) => Promise<GameAbout>): LocalTable {
   const saved = readTable(id)
   const phase = signal<Phase>(saved === undefined ? 'lost' : 'opening')
   const game = signal(saved?.game ?? '')
   const options = signal(saved?.options ?? {})
+  const version = signal(saved === undefined ? 1 : versionOf(saved))
   const seats = signal(saved?.people ?? [])
   const you = signal<Seat | null>(null)
   const moment = signal<Moment | undefined>(undefined)
@@ -28,6 +42,7 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
   /** The last moment that each viewer has seen. */
   const seen = new Map<Viewer, Moment>()
   let kept = saved
+  let present = version.peek()
   const left = Promise.withResolvers<void>()
 
   answerCalls(worker, {
@@ -64,12 +79,10 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
     try {
       // whoever held it before may have played on
       kept = readTable(id) ?? saved
-      await engine.open({
-        saved: kept,
-        seats: kept.people,
-        secretHands: await secretHands(kept.game),
-        still: isStill(),
-      })
+      const { game, secretHands } = await about(kept.game)
+      present = game.version
+      if (rulesOf(game, version.peek()) === undefined) phase.value = 'retired'
+      else await engine.open({ saved: kept, seats: kept.people, secretHands, still: isStill() })
     } catch {
       phase.value = 'lost'
     }
@@ -92,6 +105,7 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
     phase,
     game,
     options,
+    version,
     seats,
     you,
     moment,
@@ -105,11 +119,13 @@ export function openLocalTable(id: string, secretHands: (game: string) => Promis
     liftCurtain: () => void engine.liftCurtain(),
     rematch() {
       if (kept === undefined || !kept.over) return Promise.resolve({ ok: false, problem: 'notYet' } as const)
-      next.value = newTable({ game: kept.game, options: kept.options, people: turned(kept.people) }).id
+      const { game, options, people } = kept
+      next.value = newTable({ game, version: present, options, people: turned(people) }).id
       return Promise.resolve(done)
     },
     leave: () => Promise.resolve(done),
     record: () => engine.record(),
+    saved: () => kept,
     close() {
       left.resolve()
       worker.terminate()

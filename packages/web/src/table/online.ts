@@ -104,6 +104,7 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     phase,
     game: computed(() => info.value?.game ?? ''),
     options: computed(() => info.value?.options ?? {}),
+    version: computed(() => info.value?.version ?? 1),
     seats: computed(() => info.value?.seats.map(tableSeat) ?? []),
     you: computed(() => info.value?.you ?? null),
     moment,

@@ -60,6 +60,7 @@ export const randomHex = (bytes: number): string =>
 /** Sets up a match with a fresh secret and writes it down. */
 export function newTable(plan: {
   readonly game: string
+  readonly version: number
   readonly options: SavedMatch['options']
   readonly people: readonly TableSeat[]
 }): SavedTable {

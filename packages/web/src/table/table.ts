@@ -39,6 +39,8 @@ export interface Table {
   /** Empty while opening. */
   readonly game: ReadonlySignal<string>
   readonly options: ReadonlySignal<Options>
+  /** Of the rules that the match is played by. */
+  readonly version: ReadonlySignal<number>
   readonly seats: ReadonlySignal<readonly TableSeat[]>
   /** The seat of the person who looks; null for a spectator. On this device it changes hands. */
   readonly you: ReadonlySignal<Seat | null>

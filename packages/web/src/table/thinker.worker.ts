@@ -1,13 +1,14 @@
 // Where bots think: they are sent the view of the seat they think for, and nothing else.
 import { type Level, loadBots } from '@cairn/bots'
 import { loadRules } from '@cairn/games/list'
-import { type BaseView, FastChance } from '@cairn/kernel'
+import { type BaseView, FastChance, rulesOf } from '@cairn/kernel'
 import { answerCalls } from './calls.ts'
 
 const thinker = {
-  /** What a bot of this level would play, in the game's notation. */
-  async think(game: string, level: Level, view: BaseView, ms: number): Promise<string> {
-    const rules = await loadRules(game)
+  /** What a bot of this level would play by the rules of this version, in the game's notation. */
+  async think(game: string, version: number, level: Level, view: BaseView, ms: number): Promise<string> {
+    const rules = rulesOf(await loadRules(game), version)
+    if (rules === undefined) throw new Error(`version ${version} of ${game} is not kept here`)
     const bots = await loadBots(rules)
     const chance = new FastChance(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     return rules.makeMove(bots[level].choose(view, { chance, ms, now: () => performance.now() }))

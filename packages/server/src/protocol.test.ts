@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Command, PersonName } from './protocol.ts'
+import { Command, joinSteps, type Message, PersonName, PROTOCOL } from './protocol.ts'
 
 const table = 'A'.repeat(22)
 
 describe('commands', () => {
   it.each([
-    { type: 'hello', id: '1', protocol: 1 },
+    { type: 'hello', id: '1', protocol: PROTOCOL },
     { type: 'ping', id: '1' },
     {
       type: 'create',
@@ -59,5 +59,43 @@ describe('names', () => {
   it('have at most 24 letters', () => {
     expect(v.is(PersonName, '🐀'.repeat(24))).toBe(true)
     expect(v.is(PersonName, '🐀'.repeat(25))).toBe(false)
+  })
+})
+
+describe('a long update', () => {
+  const table = 't'.repeat(22)
+  const step = { seat: 0, events: [] }
+  const part = (from: number, viewer: 0 | 'spectator' = 0): Message => ({
+    type: 'steps',
+    table,
+    viewer,
+    from,
+    steps: [step, step],
+  })
+  const update = (from: number): Message => ({
+    type: 'update',
+    table,
+    from,
+    version: from + 1,
+    steps: [step],
+    view: { viewer: 0 },
+    undo: null,
+    seal: '',
+  })
+
+  it('comes in parts and is whole again', () => {
+    const parts: Parameters<typeof joinSteps>[0] = new Map()
+    expect(joinSteps(parts, part(3))).toBeUndefined()
+    expect(joinSteps(parts, part(5))).toBeUndefined()
+    expect(joinSteps(parts, update(7))).toMatchObject({ from: 3, version: 8, steps: { length: 5 } })
+    expect(parts.size).toBe(0)
+  })
+
+  it('is not joined to what was told to another viewer, or what does not lead up to it', () => {
+    const parts: Parameters<typeof joinSteps>[0] = new Map()
+    joinSteps(parts, part(0, 'spectator'))
+    expect(joinSteps(parts, part(0))).toBeUndefined()
+    expect(joinSteps(parts, update(9))).toMatchObject({ from: 9, steps: { length: 1 } })
+    expect(joinSteps(parts, update(2))).toMatchObject({ from: 0, steps: { length: 3 } })
   })
 })

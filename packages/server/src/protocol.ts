@@ -3,7 +3,7 @@ import { LEVELS } from '@cairn/bots/bot'
 import * as v from 'valibot'
 
 /** Goes up when an old client could misread a new server. A server refuses other numbers in `hello`. */
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 export const SOCKET_PATH = '/api/socket'
 
@@ -240,6 +240,17 @@ export const Message = v.variant('type', [
   /** All there is to know about a table besides its match; sent whenever any of it changes. */
   v.object({ type: v.literal('table'), table: TableInfo }),
   /**
+   * Part of a long `update` that is still to come, as told to this viewer: the entries from number `from` on.
+   * `joinSteps` puts them together again.
+   */
+  v.object({
+    type: v.literal('steps'),
+    table: token,
+    viewer: v.union([seat, v.literal('spectator')]),
+    from: whole,
+    steps: v.array(StepInfo),
+  }),
+  /**
    * The entries from number `from` up to, but not, number `version`, and how things stand after them. A
    * client that has n entries skips what is not newer, takes what begins at n or before, and otherwise has
    * a gap: it sends `follow` with `from: n`.
@@ -259,6 +270,29 @@ export const Message = v.variant('type', [
   }),
 ])
 export type Message = v.InferOutput<typeof Message>
+
+type Steps = Extract<Message, { type: 'steps' }>
+
+/** The message with the steps that came before it; undefined while more must come. Keeps what waits, by table. */
+export function joinSteps(
+  waiting: Map<string, Steps>,
+  message: Message,
+): Exclude<Message, { type: 'steps' }> | undefined {
+  if (message.type !== 'steps' && message.type !== 'update') return message
+  const { table, from } = message
+  const viewer = message.type === 'steps' ? message.viewer : message.view.viewer
+  const before = waiting.get(table)
+  const follows = before?.viewer === viewer && before.from + before.steps.length === from
+  const joined = follows
+    ? { ...message, from: before.from, steps: [...before.steps, ...message.steps] }
+    : message
+  if (joined.type === 'steps') {
+    waiting.set(table, joined)
+    return undefined
+  }
+  if (follows) waiting.delete(table)
+  return joined
+}
 
 /** Codes with which a server closes a socket. */
 export const CLOSE = {

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { parseRecord } from '@cairn/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { CLOSE, MAX_MESSAGE, SOCKET_PATH } from '../protocol.ts'
+import { CLOSE, MAX_MESSAGE, PROTOCOL, SOCKET_PATH } from '../protocol.ts'
 import { type Client, connect, post, visit, type Visitor } from '../testing/client.ts'
 import { begin, createTable, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '../testing/world.ts'
@@ -208,7 +208,7 @@ async function throwAll(
   })
   const frames: string[] = []
   let answers = 0
-  const all = greets ? ['{"type":"hello","id":"h","protocol":1}', ...batch] : batch
+  const all = greets ? [JSON.stringify({ type: 'hello', id: 'h', protocol: PROTOCOL }), ...batch] : batch
   await new Promise<void>((resolve, reject) => {
     const late = setTimeout(
       () => reject(new Error(`${all.length} messages, only ${answers} answers`)),

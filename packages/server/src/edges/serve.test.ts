@@ -4,8 +4,9 @@ import { gameOf, games } from '@cairn/games'
 import { type Game, Match, parseRecord, replay, sealOf } from '@cairn/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { openSqlite } from '../store/sqlite.ts'
 import { LIMITS } from '../hall/limits.ts'
-import { CLOSE, type Lobby, MAX_MESSAGE, SOCKET_PATH } from '../protocol.ts'
+import { CLOSE, type Lobby, MAX_MESSAGE, PROTOCOL, SOCKET_PATH } from '../protocol.ts'
 import { type Client, connect, cookieOf, post, type Reply, visit } from '../testing/client.ts'
 import {
   anyMove,
@@ -559,7 +560,7 @@ describe('limits', () => {
     await few.close()
 
     const dear = await startWorld({
-      limits: { ...ROOMY, commands: { perSecond: 0.001, burst: 20 }, askedPerCommand: 50 },
+      limits: { ...ROOMY, commands: { perSecond: 0.001, burst: 20 }, askedPerCommand: 10 },
     })
     const [ailsa, bran] = [await connect(await visit(dear.url)), await connect(await visit(dear.url))]
     const long = await begin(ailsa, bran)
@@ -567,6 +568,54 @@ describe('limits', () => {
     expect(await ailsa.send({ type: 'ping' })).toMatchObject({ problem: { code: 'slowDown' } })
     await bran.must({ type: 'ping' })
     await dear.close()
+  })
+
+  it('a long match comes in pages, and whoever takes none of them is let go in time', async () => {
+    const data = temporaryFolder()
+    let long = await startWorld({ data, limits: { ...ROOMY, stalled: 200 } })
+    const makers = [await visit(long.url), await visit(long.url)] as const
+    const [ailsa, bran] = [await connect(makers[0]), await connect(makers[1])]
+    const table = await begin(ailsa, bran)
+    await long.close()
+    const entries = 6000
+    const store = await openSqlite(join(data, 'cairn.sqlite'))
+    const seq = (await store.read(table)).length
+    await store.append(
+      Array.from({ length: entries }, (_, i) => ({
+        table,
+        seq: seq + i,
+        at: 0,
+        kind: 'played',
+        body: JSON.stringify({ seat: 0, text: i % 2 === 0 ? 'prince' : 'undo' }),
+      })),
+    )
+    await store.close()
+    long = await startWorld({ data, limits: { ...ROOMY, stalled: 200 } })
+    const [here, other] = [
+      await connect({ ...makers[0], url: long.url }),
+      await connect({ ...makers[1], url: long.url }),
+    ]
+    await here.must({ type: 'follow', table })
+    expect(here.seen(table).steps).toHaveLength(entries)
+    expect(Math.max(...here.received.map(text => text.length))).toBeLessThan(64 * 1024)
+    // what happens while somebody catches up is in their last page
+    const catching = other.must({ type: 'follow', table })
+    await here.must({ type: 'play', table, version: entries, text: 'prince' })
+    await catching
+    await other.until(() => version(other, table) === entries + 1)
+    expect(other.seen(table).steps).toHaveLength(entries + 1)
+    // the pages wait for whoever takes none, so that a megabyte is never reached
+    here.socket.pause()
+    for (let i = 0; i < 20; i++)
+      here.socket.send(JSON.stringify({ type: 'follow', id: `${i}`, table, from: 0 }))
+    await other.until(() => {
+      const seat = other.seen(table).info?.seats[0]
+      return seat?.kind === 'person' && !seat.here
+    })
+    here.socket.terminate()
+    await other.close()
+    await long.close()
+    rmSync(data, { recursive: true })
   })
 
   it('whoever stops reading is let go, and nobody else notices', async () => {
@@ -658,7 +707,7 @@ describe('the page', () => {
 
   it('its health is told', async () => {
     const response = await fetch(`${small.url}/api/health`)
-    expect(await response.json()).toEqual({ ok: true, protocol: 1, tables: 0, sockets: 0 })
+    expect(await response.json()).toEqual({ ok: true, protocol: PROTOCOL, tables: 0, sockets: 0 })
     expect((await fetch(`${small.url}/api/nothing`)).status).toBe(404)
   })
 })

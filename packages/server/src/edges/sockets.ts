@@ -40,7 +40,7 @@ const HELLO_TIME = 10_000
 const HEARTBEAT = 30_000
 /** Messages refused as too many before the socket is closed. */
 const PATIENCE = 100
-/** A client that reads so slowly that this much waits for it is let go; it can come back and catch up. */
+/** A client for whom so much waits is let go, for the memory's sake; it can come back and catch up. */
 const MAX_WAITING = 1024 * 1024
 
 export function openSockets(options: SocketOptions): Sockets {
@@ -60,6 +60,9 @@ export function openSockets(options: SocketOptions): Sockets {
     greeted: boolean
     alive: boolean
     refusals: number
+    /** When something of what waited was last taken. */
+    movedAt: number
+    readonly draining: (() => void)[]
   }
 
   server.on('upgrade', (request, stream, head) => {
@@ -90,6 +93,11 @@ export function openSockets(options: SocketOptions): Sockets {
   }
 
   function welcome(socket: WebSocket, person: Person, address: string): void {
+    const moved = (): void => {
+      connection.movedAt = ticks()
+      if (socket.bufferedAmount === 0 || !connection.isOpen)
+        for (const resolve of connection.draining.splice(0)) resolve()
+    }
     const connection: Connection = {
       socket,
       address,
@@ -99,14 +107,22 @@ export function openSockets(options: SocketOptions): Sockets {
       greeted: false,
       alive: true,
       refusals: 0,
+      movedAt: ticks(),
+      draining: [],
       get isOpen() {
         return socket.readyState === socket.OPEN
       },
       send(text) {
         if (socket.readyState !== socket.OPEN) return
+        if (socket.bufferedAmount === 0) connection.movedAt = ticks()
         if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
-        else socket.send(text)
+        else socket.send(text, moved)
       },
+      drained: () =>
+        new Promise(resolve => {
+          if (socket.bufferedAmount === 0 || !connection.isOpen) resolve()
+          else connection.draining.push(resolve)
+        }),
       charge(letters) {
         const cost = letters / limits.askedPerCommand
         const time = ticks()
@@ -126,6 +142,7 @@ export function openSockets(options: SocketOptions): Sockets {
       connections.delete(connection)
       count(perAddress, address, -1)
       count(perPerson, person.id, -1)
+      moved()
       hall.drop(connection)
     })
     socket.on('pong', () => {
@@ -199,6 +216,14 @@ export function openSockets(options: SocketOptions): Sockets {
   }, HEARTBEAT)
   beat.unref()
 
+  // a slow line takes a little at a time; whoever takes nothing for long is not there any more
+  const look = setInterval(() => {
+    const late = ticks() - limits.stalled
+    for (const { socket, movedAt } of connections)
+      if (socket.bufferedAmount > 0 && movedAt < late) socket.terminate()
+  }, limits.stalled / 4)
+  look.unref()
+
   return {
     get size() {
       return connections.size
@@ -208,6 +233,7 @@ export function openSockets(options: SocketOptions): Sockets {
     },
     close() {
       clearInterval(beat)
+      clearInterval(look)
       for (const { socket } of connections) socket.close(CLOSE.restart)
       wss.close()
       setTimeout(() => {

@@ -56,6 +56,7 @@ async function somebody(store: Store, id: string): Promise<Person> {
     isOpen: true,
     heard,
     charge: () => undefined,
+    drained: () => Promise.resolve(),
     send: text => heard.push(JSON.parse(text) as Message),
   }
 }

@@ -16,7 +16,7 @@ import type { Limits } from './limits.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Line, Store } from '../store/store.ts'
 import * as tables from './table.ts'
-import { infoOf, lobbyLine, sealFor, updateFor } from './told.ts'
+import { infoOf, lobbyLine, pageFor, sealFor, updateFor } from './told.ts'
 import type { Decision, Made, Note, Table } from './table.ts'
 import { keyedToken, tableOf } from './token.ts'
 
@@ -28,6 +28,8 @@ export interface Follower {
   send(text: string): void
   /** Counts what was sent for the asking, in letters, against what its people may ask for. */
   charge(letters: number): void
+  /** Once everything sent is on its way, or the follower is gone. */
+  drained(): Promise<void>
 }
 
 export type Answer =
@@ -57,6 +59,8 @@ export interface Hall {
 interface Live {
   table: Table
   readonly followers: Set<Follower>
+  /** Those who are still being told what was before: what happens meanwhile comes with their last page. */
+  readonly catchingUp: Set<Follower>
   readonly names: Map<string, string>
   /** For each bot seat that thinks, which decision it is about. */
   readonly thinking: Map<Seat, number>
@@ -86,6 +90,8 @@ const LOBBY_LINES = 60
 /** People come and go in crowds; they are announced together. */
 const PRESENCE_DELAY = 50
 const BOT_RETRY = 1000
+/** How many entries go into one message: not too many for a slow line, or for everybody else to wait. */
+const PAGE = 200
 
 const isUnfinished = ({ phase }: Table): boolean => phase === 'gathering' || phase === 'playing'
 const refuse = (code: Problem['code']): Answer => ({ problem: { code } })
@@ -132,6 +138,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const live: Live = {
       table,
       followers: new Set(),
+      catchingUp: new Set(),
       names: new Map(people.map(({ id, name }) => [id, name])),
       thinking: new Map(),
       known: [],
@@ -284,6 +291,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const texts = new Map<Viewer, string>()
     const seal = sealFor(live.table)
     for (const follower of live.followers) {
+      if (live.catchingUp.has(follower)) continue
       const viewer = tables.viewerOf(live.table, follower.person.id)
       const text = texts.get(viewer) ?? updateFor(live.table, viewer, from, seal)
       texts.set(viewer, text)
@@ -405,15 +413,21 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     return (await atTable(id, live => follow(live, follower, 0))) ?? refuse('unavailable')
   }
 
-  function follow(live: Live, follower: Follower, from: number): Answer {
-    const { table, followers } = live
+  function join(live: Live, follower: Follower): Answer | undefined {
     if (!follower.isOpen) return refuse('unavailable')
-    if (!followers.has(follower)) {
-      if (follower.follows.size >= limits.followed) return refuse('tooMany')
-      followers.add(follower)
-      follower.follows.add(table.id)
-      tellPresence(live)
-    }
+    if (live.followers.has(follower)) return undefined
+    if (follower.follows.size >= limits.followed) return refuse('tooMany')
+    live.followers.add(follower)
+    follower.follows.add(live.table.id)
+    tellPresence(live)
+    return undefined
+  }
+
+  function follow(live: Live, follower: Follower, from: number): Answer {
+    const { table } = live
+    const refused = join(live, follower)
+    if (refused !== undefined) return refused
+    live.catchingUp.delete(follower)
     tellTableTo(live, follower)
     if (table.match !== undefined) {
       const text = updateFor(table, tables.viewerOf(table, follower.person.id), from, sealFor(table))
@@ -423,8 +437,35 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     return { ack: { table: table.id } }
   }
 
+  /** A long match is told in pages, each when the one before is on its way, and others have their turn between. */
+  async function followLong(follower: Follower, id: string, from: number): Promise<Answer> {
+    let start = from
+    let shownTo: Viewer | undefined
+    for (;;) {
+      const answer = await atTable(id, live => {
+        const viewer = tables.viewerOf(live.table, follower.person.id)
+        // whoever has sat down meanwhile is told from the beginning what they may know now
+        if (shownTo !== viewer) start = from
+        shownTo = viewer
+        const end = start + PAGE
+        if ((live.table.match?.version ?? 0) <= end) return follow(live, follower, start)
+        const refused = join(live, follower)
+        if (refused !== undefined) return refused
+        live.catchingUp.add(follower)
+        const text = pageFor(live.table, viewer, start, end)
+        follower.charge(text.length)
+        follower.send(text)
+        start = end
+        return 'more'
+      })
+      if (answer !== 'more') return answer ?? refuse('unknownTable')
+      await follower.drained()
+    }
+  }
+
   function unfollow(live: Live, follower: Follower): Answer {
     if (live.followers.delete(follower)) tellPresence(live)
+    live.catchingUp.delete(follower)
     follower.follows.delete(live.table.id)
     return { ack: {} }
   }
@@ -460,8 +501,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const id =
       command.type === 'follow' && command.invite !== undefined ? tableOf(command.invite) : command.table
     if (id === undefined || (command.table ?? id) !== id) return refuse('unknownTable')
+    if (command.type === 'follow') return followLong(follower, id, command.from ?? 0)
     const answer = await atTable(id, live => {
-      if (command.type === 'follow') return follow(live, follower, command.from ?? 0)
       if (command.type === 'unfollow') return unfollow(live, follower)
       return carryOut(live, decide(live, follower, command))
     })

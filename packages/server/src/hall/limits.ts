@@ -17,6 +17,8 @@ export interface Limits {
   /** Unfinished tables of one maker, and tables one socket may follow. */
   readonly tables: number
   readonly followed: number
+  /** How long a socket may not have taken anything of what waits for it, in milliseconds. */
+  readonly stalled: number
   /** How often a seat may take back its move at one decision, and everybody together in one match. */
   readonly undosPerDecision: number
   readonly undosPerMatch: number
@@ -39,6 +41,7 @@ export const LIMITS: Limits = {
   makingPerAddress: { perSecond: 0.5, burst: 60 },
   tables: 50,
   followed: 50,
+  stalled: 20_000,
   undosPerDecision: 20,
   undosPerMatch: 500,
 }

@@ -22,6 +22,22 @@ export function updateFor({ id, match }: Table, viewer: Viewer, from: number, se
   return JSON.stringify(message)
 }
 
+/** Some of the entries of a match that is too long for one message. */
+export function pageFor({ id, match }: Table, viewer: Viewer, from: number, to: number): string {
+  if (match === undefined) throw new Error('no match has begun')
+  const message: Message = {
+    type: 'steps',
+    table: id,
+    viewer,
+    from,
+    steps: match.entries.slice(from, to).map(({ seat }, i) => ({
+      seat,
+      events: match.told(from + i, viewer) as { type: string }[],
+    })),
+  }
+  return JSON.stringify(message)
+}
+
 export const sealFor = ({ match, made }: Table): string =>
   match === undefined ? '' : sealOf(made.secret, match.version, match.head)
 

@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { type Command, Message, type Person, PROTOCOL, SOCKET_PATH, type TableInfo } from '../protocol.ts'
+import {
+  type Command,
+  joinSteps,
+  Message,
+  type Person,
+  PROTOCOL,
+  SOCKET_PATH,
+  type TableInfo,
+} from '../protocol.ts'
 
 type Of<T extends Message['type']> = Extract<Message, { type: T }>
 export type Reply = Of<'ack'> | Of<'refused'>
@@ -79,6 +87,7 @@ export async function connect(
   >()
   const tables = resume?.tables ?? new Map<string, Seen>()
   const received: string[] = []
+  const parts: Parameters<typeof joinSteps>[0] = new Map()
   const news = new EventEmitter()
   news.setMaxListeners(0)
 
@@ -93,7 +102,8 @@ export async function connect(
     const text = (data as Buffer).toString()
     if (!light) received.push(text)
     const json: unknown = JSON.parse(text)
-    const message = light ? (json as Message) : v.parse(Message, json)
+    const message = joinSteps(parts, light ? (json as Message) : v.parse(Message, json))
+    if (message === undefined) return
     if (message.type === 'table') seen(message.table.id).info = message.table
     if (message.type === 'update') {
       const known = seen(message.table)

@@ -1,5 +1,5 @@
 // The one socket to the server. Commands carry an id and are sent again after a break until they are answered.
-import { CLOSE, Me, Message, PROTOCOL, SOCKET_PATH } from '@cairn/server/protocol'
+import { CLOSE, joinSteps, Me, Message, PROTOCOL, SOCKET_PATH } from '@cairn/server/protocol'
 import type { Command, Person, Problem, ProblemCode } from '@cairn/server/protocol'
 import type { Refusal } from '@cairn/kernel'
 import { signal } from '@preact/signals'
@@ -9,7 +9,7 @@ import { ask } from './http.ts'
 import { randomHex } from './shelf.ts'
 import { type Answer, refusedBy } from './table.ts'
 
-export type TableMessage = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' }>
+export type TableMessage = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' | 'steps' }>
 export type Order = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never
 export type Reply =
   | { readonly ok: true; readonly table?: string; readonly version?: number }
@@ -42,6 +42,7 @@ export const outdated = signal(false)
 
 const waiting = new Map<string, Waiting>()
 const followers = new Set<Follower>()
+const parts: Parameters<typeof joinSteps>[0] = new Map()
 let socket: WebSocket | undefined
 let open = false
 let wanted = false
@@ -99,6 +100,7 @@ async function dial(): Promise<void> {
 function hangUp(): void {
   const old = socket
   socket = undefined
+  parts.clear()
   open = false
   online.value = false
   old?.close()
@@ -150,14 +152,15 @@ function transmit(command: Command): void {
 
 function receive(text: string): void {
   heard = performance.now()
-  let message: Message
+  let message: ReturnType<typeof joinSteps>
   try {
-    message = v.parse(Message, JSON.parse(text))
+    message = joinSteps(parts, v.parse(Message, JSON.parse(text)))
   } catch {
     // from a newer server: what we cannot read we cannot show
     outdated.value = true
     return
   }
+  if (message === undefined) return
   if (message.type === 'welcome') {
     person.value = message.person
     open = true

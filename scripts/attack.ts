@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
+import { PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
 import { begin, isOver, isToMove, playAny, version } from '../packages/server/src/testing/playing.ts'
 
@@ -102,7 +104,7 @@ async function dial(url: string, { secret }: Attacker): Promise<WebSocket> {
   })
   socket.on('error', () => undefined)
   await once(socket, 'open')
-  socket.send(JSON.stringify({ type: 'hello', id: '0', protocol: 1 }))
+  socket.send(JSON.stringify({ type: 'hello', id: '0', protocol: PROTOCOL }))
   await once(socket, 'message')
   return socket
 }
@@ -181,6 +183,24 @@ const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
     const left = sockets.filter(socket => socket.readyState === socket.OPEN).length
     for (const socket of sockets) socket.terminate()
     return `${answered} follows answered, ${refused} refused, ${(bytes / 1e6).toFixed(1)} MB, ${left} sockets left of ${sockets.length}`
+  },
+
+  /** Opens connections and says nothing. */
+  async silent({ server, ends }) {
+    const { port } = new URL(server.url)
+    const streams = new Set<Socket>()
+    let tried = 0
+    for (; tried < 4000 && !ends.aborted; tried++) {
+      const stream = createConnection({ port: Number(port), host: '127.0.0.1', localAddress: ELSEWHERE })
+      streams.add(stream)
+      stream.on('error', () => undefined)
+      stream.on('close', () => streams.delete(stream))
+      if (tried % 100 === 0) await sleep(5)
+    }
+    await sleep(2000)
+    const left = streams.size
+    for (const stream of streams) stream.destroy()
+    return `${left} of ${tried} silent connections stay`
   },
 
   /** Plays and takes back as fast as it may. */

@@ -115,7 +115,12 @@ export class Match<K extends Kind = Kind> {
 
   /** What a viewer, or several between them, are told of the steps from a version on. */
   told(from: number, ...viewers: readonly Viewer[]): readonly ToldStep<K>[] {
-    return this.#events.slice(from).map((events, i) => ({
+    return this.toldBetween(from, this.version, ...viewers)
+  }
+
+  /** The same of the steps from one version to another. */
+  toldBetween(from: number, to: number, ...viewers: readonly Viewer[]): readonly ToldStep<K>[] {
+    return this.#events.slice(from, to).map((events, i) => ({
       seat: (this.#entries[from + i] as Entry).seat,
       events: events.map(event => tell(event, ...viewers)),
     }))

@@ -342,7 +342,7 @@ export const Lobby = v.object({
 })
 export type Lobby = v.InferOutput<typeof Lobby>
 
-/** GET /api/health. */
+/** GET /api/health: ready for moves if `ok` (503 if not). GET /api/live says `{ok: true}` as long as anybody answers. */
 export const Health = v.object({ ok: v.boolean(), protocol: whole, tables: whole, sockets: whole })
 
 // GET /api/tables/ID/record: the record as a file, once the match is over or retired (`notYet` before: moves may be secret).

@@ -26,7 +26,7 @@ export const serve: Subcommand<typeof spec> = {
     if (given.page === undefined && !(await import('../../../../scripts/page.ts')).ensurePage())
       throw new Error('the page could not be built; the lines above say why.')
     const { serve } = await import('@cairn/server')
-    const { url, close } = await serve({
+    const { url, failed, close } = await serve({
       port: where,
       data,
       proxy: CAIRN_PROXY === '1',
@@ -37,11 +37,13 @@ export const serve: Subcommand<typeof spec> = {
     })
     // if nobody reads that any more, the table is open all the same
     await world.print(`Cairn is open: ${url}`).catch(() => undefined)
-    if (!world.signal.aborted)
-      await new Promise(resolve => {
-        world.signal.addEventListener('abort', resolve)
-      })
+    const asked = new Promise<undefined>(resolve => {
+      if (world.signal.aborted) resolve(undefined)
+      world.signal.addEventListener('abort', () => resolve(undefined))
+    })
+    const failure = await Promise.race([asked, failed])
     await close()
+    if (failure !== undefined) throw new Error(`nothing can be stored any more: ${failure.message}`)
   },
 }
 

@@ -26,8 +26,8 @@ export interface RouteOptions {
   readonly limits: Limits
   readonly page: ReadonlyMap<string, File>
   readonly sockets: () => Sockets
-  /** Whether the store still takes what it is given. */
-  readonly isWell: () => Promise<boolean>
+  /** Whether the store takes what it is given. */
+  readonly canStore: () => Promise<boolean>
   readonly addressOf: (request: IncomingMessage) => string
   readonly isOurs: (request: IncomingMessage) => boolean
   readonly isSecure: (request: IncomingMessage) => boolean
@@ -133,8 +133,11 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     }),
   )
 
+  // whether there is anybody at all; whether moves can be stored is another question
+  app.get('/api/live', c => c.json({ ok: true }))
+
   app.get('/api/health', async c => {
-    const ok = await options.isWell()
+    const ok = await options.canStore()
     const health: v.InferOutput<typeof Health> = {
       ok,
       protocol: PROTOCOL,

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
 import { gameOf, games } from '@cairn/games'
 import { type Game, Match, parseRecord, replay, sealOf } from '@cairn/kernel'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -523,6 +525,27 @@ describe('limits', () => {
     expect(await closed).toBe(CLOSE.tooBig)
     await other.must({ type: 'ping' })
     await other.close()
+  })
+
+  it('an address has so many connections, though it says nothing on them', async () => {
+    const narrow = await startWorld({ limits: { ...ROOMY, connectionsPerAddress: 5 } })
+    const { port } = new URL(narrow.url)
+    const open = async (): Promise<Socket> => {
+      const stream = createConnection(Number(port), '127.0.0.1')
+      await once(stream, 'connect')
+      return stream
+    }
+    const silent: Socket[] = []
+    for (let i = 0; i < 5; i++) silent.push(await open())
+    await once(await open(), 'close')
+    expect(silent.every(({ destroyed }) => !destroyed)).toBe(true)
+    for (const stream of silent) stream.destroy()
+    for (;;) {
+      // those that were let go are counted off in their own time
+      const answer = await fetch(`${narrow.url}/api/live`).catch(() => undefined)
+      if (answer?.status === 200) break
+    }
+    await narrow.close()
   })
 
   it('a clock that goes back an hour locks nobody out', async () => {

@@ -10,7 +10,7 @@ import { startBots } from '../bots/bots.ts'
 import { liesIn } from '../store/folder.ts'
 import { openHall } from '../hall/hall.ts'
 import { makeRoutes } from './http.ts'
-import { addressKey, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
+import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
 import { openSockets, type Sockets } from './sockets.ts'
@@ -38,10 +38,14 @@ export interface ServeOptions {
 
 export interface Serving {
   readonly url: string
+  /** Resolves if nothing more can be stored: then there is nothing to do but to end. */
+  readonly failed: Promise<Error>
   close(): Promise<void>
 }
 
 const SWEEP = 600_000
+/** How long an answer about our health is true, in milliseconds: it costs a write. */
+const HEALTH = 1000
 /** Connections for what is not a socket. */
 const SPARE_CONNECTIONS = 1000
 const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -94,13 +98,26 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     ...shared,
     page: readPage(page),
     sockets: () => sockets as Sockets,
-    isWell: () => store.key().then(Boolean, () => false),
+    canStore: recently(HEALTH, ticks, () =>
+      store.probe(now()).then(
+        () => true,
+        () => false,
+      ),
+    ),
   })
   const answer = getRequestListener(app.fetch)
   const listener = (request: IncomingMessage, response: ServerResponse): void =>
     void answer(request, response)
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, listener)
   server.maxConnections = limits.sockets + SPARE_CONNECTIONS
+  // a proxy's connections are those of everybody
+  const connections = new Map<string, number>()
+  if (!proxy)
+    server.on('connection', stream => {
+      const address = addressKey(stream.remoteAddress ?? 'unknown')
+      stream.once('close', () => countOf(connections, address, -1))
+      if (countOf(connections, address, 1) > limits.connectionsPerAddress) stream.destroy()
+    })
   server.on('clientError', (_, stream) => stream.destroy())
   sockets = openSockets({ ...shared, server })
   const sweep = setInterval(() => {
@@ -133,7 +150,20 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
   const { port: actual } = server.address() as AddressInfo
   const isLocal = host === undefined || ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
-  return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, close }
+  return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, failed: store.failed, close }
+}
+
+/** Asks at most once in a while; who asks in between gets the same answer. */
+function recently<T>(ms: number, ticks: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let at = 0
+  return () => {
+    if (answer === undefined || ticks() - at > ms) {
+      at = ticks()
+      answer = ask()
+    }
+    return answer
+  }
 }
 
 /** Whether a request comes from our own page, or from a program that is no browser. */

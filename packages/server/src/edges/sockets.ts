@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Answer, Follower, Hall } from '../hall/hall.ts'
-import { type Bucket, charge, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
+import { type Bucket, charge, countOf, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
 import { type People, secretIn } from '../hall/people.ts'
 import {
   CLOSE,
@@ -132,16 +132,16 @@ export function openSockets(options: SocketOptions): Sockets {
       },
     }
     connections.add(connection)
-    count(perAddress, address, 1)
-    count(perPerson, person.id, 1)
+    countOf(perAddress, address, 1)
+    countOf(perPerson, person.id, 1)
     const late = setTimeout(() => {
       if (!connection.greeted) farewell(socket, { code: 'helloFirst' }, CLOSE.protocol)
     }, HELLO_TIME)
     socket.on('close', () => {
       clearTimeout(late)
       connections.delete(connection)
-      count(perAddress, address, -1)
-      count(perPerson, person.id, -1)
+      countOf(perAddress, address, -1)
+      countOf(perPerson, person.id, -1)
       moved()
       hall.drop(connection)
     })
@@ -241,12 +241,6 @@ export function openSockets(options: SocketOptions): Sockets {
       }, 200).unref()
     },
   }
-}
-
-function count(counts: Map<string, number>, key: string, change: number): void {
-  const left = (counts.get(key) ?? 0) + change
-  if (left === 0) counts.delete(key)
-  else counts.set(key, left)
 }
 
 type Read = { readonly command: Command } | { readonly id: string | null; readonly problem: Problem }

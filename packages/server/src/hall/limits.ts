@@ -1,5 +1,7 @@
 /** How much one connection, one address or one person may use. */
 export interface Limits {
+  /** Connections of one address, whatever they are for, be it nothing. */
+  readonly connectionsPerAddress: number
   /** Sockets of the whole server, of one address, and of one person. */
   readonly sockets: number
   readonly socketsPerAddress: number
@@ -24,12 +26,21 @@ export interface Limits {
   readonly undosPerMatch: number
 }
 
+/** How many there are of each key. */
+export function countOf(counts: Map<string, number>, key: string, change: 1 | -1): number {
+  const left = (counts.get(key) ?? 0) + change
+  if (left === 0) counts.delete(key)
+  else counts.set(key, left)
+  return left
+}
+
 export interface Rate {
   readonly perSecond: number
   readonly burst: number
 }
 
 export const LIMITS: Limits = {
+  connectionsPerAddress: 300,
   sockets: 10_000,
   socketsPerAddress: 100,
   socketsPerPerson: 20,

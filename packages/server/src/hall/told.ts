@@ -25,15 +25,12 @@ export function updateFor({ id, match }: Table, viewer: Viewer, from: number, se
 /** Some of the entries of a match that is too long for one message. */
 export function pageFor({ id, match }: Table, viewer: Viewer, from: number, to: number): string {
   if (match === undefined) throw new Error('no match has begun')
-  const message: Message = {
+  const message: Pick<Update, 'steps'> & Omit<Extract<Message, { type: 'steps' }>, 'steps'> = {
     type: 'steps',
     table: id,
     viewer,
     from,
-    steps: match.entries.slice(from, to).map(({ seat }, i) => ({
-      seat,
-      events: match.told(from + i, viewer) as { type: string }[],
-    })),
+    steps: match.toldBetween(from, to, viewer),
   }
   return JSON.stringify(message)
 }

@@ -6,7 +6,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import type { Person } from '../protocol.ts'
 import { FIRST, LAST, type Line, type Store } from './store.ts'
 
-export type Operation = Exclude<keyof Store, 'close'>
+export type Operation = Exclude<keyof Store, 'close' | 'failed'>
 
 export interface Request {
   readonly id: number
@@ -51,6 +51,7 @@ database.exec(`
     person TEXT NOT NULL REFERENCES person,
     expires INTEGER NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS key (hex TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${SCHEMA_VERSION};
   COMMIT;
@@ -79,6 +80,7 @@ const sql = {
   addLink: database.prepare('INSERT INTO link VALUES (?, ?, ?)'),
   useLink: database.prepare('DELETE FROM link WHERE hash = ? AND expires > ? RETURNING person'),
   dropLinks: database.prepare('DELETE FROM link WHERE expires <= ?'),
+  probe: database.prepare('INSERT INTO probe VALUES (0, ?) ON CONFLICT DO UPDATE SET at = excluded.at'),
   key: database.prepare('SELECT hex FROM key'),
   addKey: database.prepare('INSERT INTO key VALUES (?)'),
 }
@@ -119,6 +121,9 @@ const operations: {
     if (used === undefined) return undefined
     sql.moveDevice.run(device, used.person)
     return personBy(used.person)
+  },
+  probe(now) {
+    sql.probe.run(now)
   },
   key() {
     const kept = sql.key.get() as { hex: string } | undefined

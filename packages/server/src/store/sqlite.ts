@@ -28,9 +28,12 @@ export async function openSqlite(file: string): Promise<Store> {
     for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
+  let closing = false
+  const { promise: failed, resolve: giveUp } = Promise.withResolvers<Error>()
   const exited = new Promise<void>(resolve => {
     worker.once('exit', () => {
       fail(new Error('the store is closed'))
+      if (!closing && failure !== undefined) giveUp(failure)
       resolve()
     })
   })
@@ -75,7 +78,10 @@ export async function openSqlite(file: string): Promise<Store> {
     addLink: ask('addLink'),
     useLink: ask('useLink'),
     key: ask('key'),
+    probe: ask('probe'),
+    failed,
     async close() {
+      closing = true
       flush()
       worker.postMessage('close')
       await exited

@@ -36,6 +36,10 @@ export interface Store {
   /** Makes the device the link's person's, if the link is known and not too old, and uses it up. */
   useLink(link: string, device: string, now: number): Promise<Person | undefined>
 
+  /** Writes something that means nothing: resolves if what matters could be written too. */
+  probe(now: number): Promise<void>
+  /** Resolves if nothing more can be stored, however long one waits; never after `close`. */
+  readonly failed: Promise<Error>
   /** A random key that is made with the store and stays with it, as hexadecimal digits. */
   key(): Promise<string>
   close(): Promise<void>

@@ -14,6 +14,7 @@ const WIDE = { perSecond: 1e6, burst: 1e6 }
 /** Limits that do not get in the way of a test's many clients at one address. */
 export const ROOMY: Limits = {
   ...LIMITS,
+  connectionsPerAddress: 50_000,
   sockets: 50_000,
   socketsPerAddress: 50_000,
   socketsPerPerson: 50_000,

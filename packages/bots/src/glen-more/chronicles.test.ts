@@ -10,7 +10,7 @@ const LIST = '../../../games/src/glen-more/chronicles/index.ts'
 vi.resetModules()
 vi.doMock(LIST, async original => {
   const list = await original<{ readonly CHRONICLES: readonly Chronicle[] }>()
-  const { fair } = await import('../../../games/src/glen-more/testing/fair.ts')
+  const { fair } = await import('@cairn/games/glen-more/testing')
   return { ...list, CHRONICLES: [...list.CHRONICLES, fair] }
 })
 const { glenMore } = await import('@cairn/games/glen-more')

@@ -9,14 +9,14 @@ import {
   positionAt,
   type ReadCell,
   type ReadPlayer,
-  SPACES,
   type State,
   SCORING,
   spotsFor,
   tileOf,
   worth,
 } from '@cairn/games/glen-more'
-import { isInPlay, SIDES } from './chronicles/index.ts'
+import { isInPlay, LORE } from './chronicles/index.ts'
+import { LAST_STACK, wayLeft } from './seam/way.ts'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
 /** What a player has and can do. `Way` stands for times the way still to go on the rondel. */
@@ -83,7 +83,7 @@ const TABLE = [
 
 /** What every match has; and after it what Chronicles add, which is 0 where they are not in play. */
 export const BASE_INPUTS: readonly string[] = [...OWN, ...COMPARED, ...TABLE]
-export const INPUTS: readonly string[] = [...BASE_INPUTS, ...SIDES.flatMap(({ inputs }) => inputs ?? [])]
+export const INPUTS: readonly string[] = [...BASE_INPUTS, ...LORE.flatMap(({ inputs }) => inputs ?? [])]
 
 /** The most that any exchange tile would gain now. */
 function ready(player: ReadPlayer, units: Units): number {
@@ -111,21 +111,6 @@ function countsOf(state: State, seat: number): readonly number[] {
 }
 
 const PLAIN = tileOf('inshriach')
-const LAST_STACK = 17
-/** How many tiles of the last stack lie below The End, about. */
-const BELOW_END = 9
-const WHOLE_WAY = 70
-
-/** How far a pawn can still go before the match ends for it: about 1 at the start, 0 at The End. */
-function wayLeft(state: State, seat: number): number {
-  const pawn = state.figures.find(figure => figure.seat === seat)
-  if (state.over || pawn === undefined || pawn.done) return 0
-  if (state.end !== null) return Math.max(0, state.end - pawn.at) / WHOLE_WAY
-  let tiles = state.options.intro ? -LAST_STACK : -BELOW_END
-  for (const stack of state.stacks) tiles += stack.length
-  return (lastFigure(state).at + SPACES + tiles - pawn.at) / WHOLE_WAY
-}
-
 /** The most that one tile, laid where a Scotsman allows it, would activate, and how many places there are. */
 function bestSpot(player: ReadPlayer): readonly [best: number, spots: number] {
   let best = 0
@@ -155,8 +140,8 @@ function own(state: State, seat: number, f: Float64Array): void {
     movers += use.move
   }
   let coins = player.coins
-  for (const side of SIDES) {
-    const stock = isInPlay(state, side) ? side.stock?.(state, seat) : undefined
+  for (const lore of LORE) {
+    const stock = isInPlay(state, lore) ? lore.stock?.(state, seat) : undefined
     if (stock === undefined) continue
     coins += stock.coins
     for (let k = 0; k < GOODS.length; k++) goods[k] = (goods[k] as number) + stock[GOODS[k] as 'wood']
@@ -271,11 +256,11 @@ function table(state: State, seat: number, f: Float64Array): void {
 }
 
 /** Writes what Chronicles add after the others. */
-function sides(state: State, seat: number, f: Float64Array): void {
+function told(state: State, seat: number, f: Float64Array): void {
   let at = BASE_INPUTS.length
-  for (const side of SIDES) {
-    const { inputs = [] } = side
-    const seen = isInPlay(state, side) ? side.see?.(state, seat) : undefined
+  for (const lore of LORE) {
+    const { inputs = [] } = lore
+    const seen = isInPlay(state, lore) ? lore.see?.(state, seat) : undefined
     for (let i = 0; i < inputs.length; i++) f[at++] = seen?.[i] ?? 0
   }
 }
@@ -289,5 +274,5 @@ export function writeInputs(state: State, seat: number, company: Company, f: Flo
   own(state, seat, f)
   compared(state, seat, company.with(seat, countsOf(state, seat)), f)
   table(state, seat, f)
-  sides(state, seat, f)
+  told(state, seat, f)
 }

@@ -1,6 +1,6 @@
 // The judgement of a position: a small network, fitted by self-play.
 import { permanent, type ReadPlayer, type State } from '@cairn/games/glen-more'
-import { isInPlay, SIDES } from './chronicles/index.ts'
+import { isInPlay, LORE } from './chronicles/index.ts'
 import { BASE_INPUTS, type Company, companyOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 
@@ -47,7 +47,7 @@ export function earned(state: State, seat: number): number {
   const player = state.players[seat] as ReadPlayer
   let sum = player.vp
   if (state.turn === seat) sum += (permanent(player, 'unusedMoveVp')?.n ?? 0) * state.movement
-  for (const side of SIDES) if (isInPlay(state, side)) sum += side.sure?.(state, seat) ?? 0
+  for (const lore of LORE) if (isInPlay(state, lore)) sum += lore.sure?.(state, seat) ?? 0
   return sum
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks'
 import { Button } from '../../look/button.tsx'
 import * as m from '../../paraglide/messages.js'
 import { moveName, question } from './log.ts'
-import type { PartProps } from './part.ts'
-import { Sign } from './signs.tsx'
+import type { PartProps } from './seam/part.ts'
+import { Sign } from './pieces/signs.tsx'
 import { counted } from './words.ts'
 
 /** As many answers are shown at once; the rest when asked for. */

@@ -8,7 +8,7 @@ import * as m from '../../paraglide/messages.js'
 import type { BoardProps } from '../module.ts'
 import { Ask, sourcesOf } from './ask.tsx'
 import { Chips } from './chips.tsx'
-import { SIDES } from './chronicles/index.ts'
+import { CHAPTERS } from './chronicles/index.ts'
 import { ClanMap } from './clan-map.tsx'
 import { helpOf } from './help.tsx'
 import { Land, type Spot, wouldActivate } from './land.tsx'
@@ -17,9 +17,9 @@ import { Market } from './market.tsx'
 import { Owns } from './owns.tsx'
 import { Rondel } from './rondel.tsx'
 import { Scores, type Scoring, scoringNow, scoringTold } from './scoring.tsx'
-import { found, type Pane, PANES } from './side.ts'
+import { found, type Pane, PANES } from './seam/chapter.ts'
 import { useTouch } from './touch.ts'
-import type { Touch } from './touched.ts'
+import type { Touch } from './seam/touched.ts'
 import { placeName } from './words.ts'
 
 type Props = BoardProps<GlenMore>
@@ -43,7 +43,7 @@ const WALKS = ['.glen-cells .glen-tile-button.glen-can']
 function paneOf(view: View): Pane {
   const kind = decision(view)?.kind ?? ''
   if (kind === 'move' || kind === 'clan') return kind === 'move' ? 'rondel' : 'clans'
-  return found(SIDES, side => side.questions[kind])?.pane ?? 'land'
+  return found(CHAPTERS, chapter => chapter.questions[kind])?.pane ?? 'land'
 }
 
 /** Whether the board has room for two panes; the same measure stands in the style sheet. */

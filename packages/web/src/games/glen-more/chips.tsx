@@ -3,8 +3,8 @@ import type { ReadPlayer, View } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
 import type { SeatInfo } from '../module.ts'
 import { chipWords } from './log.ts'
-import { Piece } from './piece.tsx'
-import { Sign } from './signs.tsx'
+import { Piece } from './pieces/piece.tsx'
+import { Sign } from './pieces/signs.tsx'
 import { seatName } from './words.ts'
 
 const figuresOf = ({ vp, coins, whisky, cards, persons }: ReadPlayer) => ({

@@ -19,8 +19,8 @@ import {
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { GameModule, SeatInfo } from '../module.ts'
-import { SIDES } from './chronicles/index.ts'
-import { found } from './side.ts'
+import { CHAPTERS } from './chronicles/index.ts'
+import { found } from './seam/chapter.ts'
 import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
 
 const cardName = (id: string): string => tileName(CARDS.find(card => card.id === id)?.tile ?? '')
@@ -57,7 +57,7 @@ function doneName(view: View): string {
 }
 
 export function moveName(move: Move, view: View): string {
-  const words = found(SIDES, side => side.moves[move.type])
+  const words = found(CHAPTERS, chapter => chapter.moves[move.type])
   return words === undefined ? baseMoveName(move as BaseMove, view) : words.name(move, view)
 }
 
@@ -67,7 +67,7 @@ function baseMoveName(move: BaseMove, view: View): string {
     case 'take':
       return m.glen_more_take({ tile: tileName(move.tile) })
     case 'stop':
-      return (found(SIDES, side => side.stops?.[move.on]) ?? m.glen_more_stop_end)()
+      return (found(CHAPTERS, chapter => chapter.stops?.[move.on]) ?? m.glen_more_stop_end)()
     case 'discard':
       return move.gain === 'coin'
         ? m.glen_more_discard_coin({ tile: tileName(move.tile) })
@@ -131,7 +131,9 @@ export function question(
     return view.movement === 0
       ? m.glen_more_ask_activate_still()
       : m.glen_more_ask_activate({ n: view.movement })
-  return task && (questions[task.kind] ?? found(SIDES, side => side.questions[task.kind])?.ask)?.(view)
+  return (
+    task && (questions[task.kind] ?? found(CHAPTERS, chapter => chapter.questions[task.kind])?.ask)?.(view)
+  )
 }
 
 const questions: Readonly<Partial<Record<Task['kind'], (view: View) => string>>> = {
@@ -160,14 +162,14 @@ const categories: Readonly<Record<string, () => string>> = {
 
 /** A category of a scoring, or a line of the final one. */
 export const categoryName = (of: string): string =>
-  (categories[of] ?? found(SIDES, side => side.lines?.[of]))?.() ?? of
+  (categories[of] ?? found(CHAPTERS, chapter => chapter.lines?.[of]))?.() ?? of
 
 const points = (vp: readonly number[], seats: readonly SeatInfo[]): string =>
   vp.map((n, seat) => m.glen_more_score_of({ name: seatName(seats, seat), n })).join(', ')
 
 export function logLine(event: Event, seats: readonly SeatInfo[]): string | undefined {
   const name = 'seat' in event ? seatName(seats, event.seat) : ''
-  const say = found(SIDES, side => side.events[event.type])
+  const say = found(CHAPTERS, chapter => chapter.events[event.type])
   return say === undefined ? baseLine(event as Told<BaseEvent>, name, seats) : say(event, name, seats)
 }
 
@@ -309,7 +311,7 @@ const refusals: Readonly<Record<string, () => string>> = {
 }
 
 export const refusal = ({ because }: Refusal): string | undefined =>
-  (refusals[because] ?? found(SIDES, side => side.refusals?.[because]))?.()
+  (refusals[because] ?? found(CHAPTERS, chapter => chapter.refusals?.[because]))?.()
 
 export function ending({ places, points }: Outcome, seats: readonly SeatInfo[]): string {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
@@ -328,5 +330,5 @@ const baseOptions = {
 export const options = Object.assign(
   {},
   baseOptions,
-  ...SIDES.map(side => side.options),
+  ...CHAPTERS.map(chapter => chapter.options),
 ) as GameModule<GlenMore>['options']

@@ -1,9 +1,9 @@
 // The market inside the rondel, and what is left of the stack.
 import { GOODS, type Good, MARKET, STACKS, sellPrice } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
-import { SIDES } from './chronicles/index.ts'
-import type { PartProps } from './part.ts'
-import { Sign } from './signs.tsx'
+import { CHAPTERS } from './chronicles/index.ts'
+import type { PartProps } from './seam/part.ts'
+import { Sign } from './pieces/signs.tsx'
 import { goodName } from './words.ts'
 
 export const Market = (props: PartProps) => {
@@ -17,7 +17,7 @@ export const Market = (props: PartProps) => {
         ))}
       </ul>
       <p>{m.glen_more_stack({ stack: STACKS[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}</p>
-      {SIDES.map(({ key, Center }) => (Center === undefined ? null : <Center key={key} {...props} />))}
+      {CHAPTERS.map(({ key, Center }) => (Center === undefined ? null : <Center key={key} {...props} />))}
     </div>
   )
 }

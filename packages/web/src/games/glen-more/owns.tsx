@@ -1,8 +1,8 @@
 // What a player has beside the territory, and the discard pile: small labels that tell more when asked.
 import * as m from '../../paraglide/messages.js'
-import { SIDES } from './chronicles/index.ts'
-import type { PartProps } from './part.ts'
-import { Sign } from './signs.tsx'
+import { CHAPTERS } from './chronicles/index.ts'
+import type { PartProps } from './seam/part.ts'
+import { Sign } from './pieces/signs.tsx'
 import { bonusWords, cardWords, clanName, seatName, tileName, tileWords } from './words.ts'
 
 interface Owned {
@@ -49,7 +49,7 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
           </div>
         ),
       )}
-      {SIDES.map(({ key, Owned }) =>
+      {CHAPTERS.map(({ key, Owned }) =>
         Owned === undefined ? null : <Owned key={key} view={view} seats={seats} touch={touch} seat={seat} />,
       )}
       {view.discard.length === 0 ? null : (

@@ -3,11 +3,11 @@ import { ahead, lastFigure, type Move, SPACES, spaceOf } from '@cairn/games/glen
 import type { ComponentChildren } from 'preact'
 import * as m from '../../paraglide/messages.js'
 import { byArrows } from '../../keyboard.ts'
-import { SIDES } from './chronicles/index.ts'
+import { CHAPTERS } from './chronicles/index.ts'
 import { moveName } from './log.ts'
-import type { PartProps } from './part.ts'
-import { Piece } from './piece.tsx'
-import { found } from './side.ts'
+import type { PartProps } from './seam/part.ts'
+import { Piece } from './pieces/piece.tsx'
+import { found } from './seam/chapter.ts'
 import { Slope, TileFace } from './tile.tsx'
 import { seatName, tileWords } from './words.ts'
 
@@ -118,7 +118,7 @@ function Figure({
   readonly seats: PartProps['seats']
   readonly next: boolean
 }) {
-  const Stranger = found(SIDES, side => side.figures?.[kind])
+  const Stranger = found(CHAPTERS, chapter => chapter.figures?.[kind])
   const title = kind === 'die' ? m.glen_more_die() : m.glen_more_pawn_of({ name: seatName(seats, seat) })
   return (
     <span

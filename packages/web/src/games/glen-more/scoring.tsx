@@ -5,8 +5,8 @@ import { Dialog } from '../../look/dialog.tsx'
 import * as m from '../../paraglide/messages.js'
 import type { SeatInfo } from '../module.ts'
 import { categoryName } from './log.ts'
-import { Piece } from './piece.tsx'
-import { Sign } from './signs.tsx'
+import { Piece } from './pieces/piece.tsx'
+import { Sign } from './pieces/signs.tsx'
 import { seatName } from './words.ts'
 
 /** One thing that is compared or counted. */

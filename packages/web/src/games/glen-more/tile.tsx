@@ -7,10 +7,10 @@ import {
   tileOf,
 } from '@cairn/games/glen-more'
 import type { VNode } from 'preact'
-import { SIDES } from './chronicles/index.ts'
-import { DRAWINGS, NAMES } from './chronicles/pictures.ts'
-import { effectOf } from './side.ts'
-import { Sign } from './signs.tsx'
+import { CHAPTERS } from './chronicles/index.ts'
+import { DRAWINGS, NAMES } from './pictures/index.ts'
+import { effectOf } from './seam/chapter.ts'
+import { Sign } from './pieces/signs.tsx'
 import { tileName } from './words.ts'
 
 const COUNTED = [...GOODS, 'coins', 'whisky', 'scotsman'] as const
@@ -48,7 +48,7 @@ const exchangeSign = (exchange: Exchange): VNode | null =>
 
 /** An effect as signs; the words stand in the label. */
 export function EffectSign({ effect }: { readonly effect: Effect }): VNode | null {
-  const words = effectOf(SIDES, effect)
+  const words = effectOf(CHAPTERS, effect)
   if (words !== undefined) return words.sign(effect)
   if (effect.tag === 'exchange') return exchangeSign(effect)
   if (effect.tag === 'gain') return <Goods goods={effect.goods} />

@@ -2,13 +2,13 @@
 import type { BaseMove, GlenMore, Move } from '@cairn/games/glen-more'
 import { useState } from 'preact/hooks'
 import type { BoardProps } from '../module.ts'
-import { SIDES } from './chronicles/index.ts'
-import { found } from './side.ts'
-import type { Touch } from './touched.ts'
+import { CHAPTERS } from './chronicles/index.ts'
+import { found } from './seam/chapter.ts'
+import type { Touch } from './seam/touched.ts'
 
 /** Where a move is made: a tile of the rondel, a place of the land, a Scotsman, a domain, a market row; or only in words. */
 function anchorOf(move: Move): string {
-  const words = found(SIDES, side => side.moves[move.type])
+  const words = found(CHAPTERS, chapter => chapter.moves[move.type])
   return words === undefined ? baseAnchor(move as BaseMove) : (words.anchor?.(move) ?? '')
 }
 

@@ -1,11 +1,11 @@
 // What things do, in words.
 import { type BaseExchange, type Effect, type Exchange, THE_END_TILE, tileOf } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
-import { SIDES } from './chronicles/index.ts'
-import { effectOf, found } from './side.ts'
-import { costList, counted, goodsList, listOf, tileName } from './names.ts'
+import { CHAPTERS } from './chronicles/index.ts'
+import { effectOf, found } from './seam/chapter.ts'
+import { costList, counted, goodsList, listOf, tileName } from './pieces/names.ts'
 
-export * from './names.ts'
+export * from './pieces/names.ts'
 
 const types: Record<string, () => string> = {
   village: m.glen_more_type_village,
@@ -34,7 +34,7 @@ const exchangeWords = (exchange: Exchange): string =>
   (exchanges as Readonly<Record<string, (exchange: Exchange) => string>>)[exchange.exchange]?.(exchange) ?? ''
 
 export function effectWords(effect: Effect): string {
-  const words = effectOf(SIDES, effect)
+  const words = effectOf(CHAPTERS, effect)
   if (words !== undefined) return words.words(effect)
   if (effect.tag === 'exchange') return exchangeWords(effect)
   if (effect.tag === 'gain') return goodsList(effect.goods)
@@ -57,7 +57,7 @@ export interface Printed {
 }
 
 export function printed(id: string): Printed {
-  const piece = found(SIDES, side => side.pieces?.[id])
+  const piece = found(CHAPTERS, chapter => chapter.pieces?.[id])
   if (piece !== undefined) return { name: tileName(id), kind: '', lines: [piece()] }
   if (id === THE_END_TILE) return { name: tileName(id), kind: '', lines: [m.glen_more_end_words()] }
   const tile = tileOf(id)
@@ -127,4 +127,4 @@ const cards: Readonly<Record<string, () => string>> = {
 
 /** What a landmark card says. */
 export const cardWords = (card: string): string =>
-  (cards[card] ?? found(SIDES, side => side.cards?.[card]))?.() ?? ''
+  (cards[card] ?? found(CHAPTERS, chapter => chapter.cards?.[card]))?.() ?? ''

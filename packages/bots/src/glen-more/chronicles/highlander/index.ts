@@ -1,7 +1,7 @@
 import { MOUNTAIN, spaceOf } from '@cairn/games/glen-more'
-import type { Side } from '../../side.ts'
+import type { Lore } from '../../seam/lore.ts'
 
-export const highlander: Side = {
+export const highlander: Lore = {
   key: 'highlander',
   /** What lies on the mountain is as good as taken by the one who stands there. */
   stock(state, seat) {

@@ -1,5 +1,5 @@
 // The one list of what Chronicles bring to the page.
-import type { Side } from '../side.ts'
+import type { Chapter } from '../seam/chapter.ts'
 import { highlander } from './highlander/index.tsx'
 
-export const SIDES: readonly Side[] = [highlander]
+export const CHAPTERS: readonly Chapter[] = [highlander]

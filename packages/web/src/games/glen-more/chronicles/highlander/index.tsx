@@ -1,9 +1,9 @@
 import { type Highlander, MOUNTAIN } from '@cairn/games/glen-more'
 import * as m from '../../../../paraglide/messages.js'
-import { goodName, goodsList, placeName, thing } from '../../names.ts'
-import type { SideOf } from '../../side.ts'
+import { goodName, goodsList, placeName, thing } from '../../pieces/names.ts'
+import type { ChapterOf } from '../../seam/chapter.ts'
 
-export const highlander: SideOf<Highlander> = {
+export const highlander: ChapterOf<Highlander> = {
   key: 'highlander',
   options: {
     highlander: {

@@ -1,6 +1,6 @@
 // One sign for each thing that is counted or done, drawn on a grid of 24.
 import type { VNode } from 'preact'
-import { SIGNS } from './chronicles/pictures.ts'
+import { SIGNS } from '../pictures/index.ts'
 
 const signs: Readonly<Record<string, VNode>> = {
   wood: (

@@ -4,7 +4,7 @@ import type { Good, State } from '@cairn/games/glen-more'
  * What a Chronicle brings to the bots, all of it optional: without it a Chronicle is played by how its moves
  * change what everybody sees, points, coins, goods and the rest.
  */
-export interface Side {
+export interface Lore {
   /** The Chronicle's key: the rest is asked for only where it is in play. */
   readonly key: keyof State['chronicles']
   /** What the network sees of it: a name for each number, and the numbers of a seat in the same order. */

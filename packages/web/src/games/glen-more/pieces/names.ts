@@ -8,10 +8,10 @@ import {
   type ReadTable,
   tileOf,
 } from '@cairn/games/glen-more'
-import * as m from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
-import type { SeatInfo } from '../module.ts'
-import { NAMES, THINGS } from './chronicles/pictures.ts'
+import * as m from '../../../paraglide/messages.js'
+import { getLocale } from '../../../paraglide/runtime.js'
+import type { SeatInfo } from '../../module.ts'
+import { NAMES, THINGS } from '../pictures/index.ts'
 
 type Counted = (inputs: { readonly n: number }) => string
 

@@ -2,7 +2,7 @@
 import type { Bring, Brings, Effect, Exchange, GlenMoreEvent, Move, View } from '@cairn/games/glen-more'
 import type { Event, Told } from '@cairn/kernel'
 import type { FunctionComponent, VNode } from 'preact'
-import type { OptionWords, SeatInfo } from '../module.ts'
+import type { OptionWords, SeatInfo } from '../../module.ts'
 import type { PartProps } from './part.ts'
 
 /** What a narrow screen shows at once: the rondel, a land, the clans. */
@@ -49,7 +49,7 @@ interface Common {
 }
 
 /** What a Chronicle brings, by its own words: whatever move or event it brings has to be told. */
-export type SideOf<B extends Brings> = Common & {
+export type ChapterOf<B extends Brings> = Common & {
   readonly options: {
     readonly [K in keyof Bring<B, 'options'>]: OptionWords<Bring<B, 'options'>[K]>
   }
@@ -73,7 +73,7 @@ export type SideOf<B extends Brings> = Common & {
 type ExchangeOf<B extends Brings> = Extract<Bring<B, 'effect'>, Exchange>
 
 /** The same as the page sees it. */
-export interface Side extends Common {
+export interface Chapter extends Common {
   readonly options: Readonly<Record<string, OptionWords<boolean>>>
   readonly moves: Readonly<Record<string, MoveWords<Move>>>
   readonly questions: Readonly<Record<string, Question>>
@@ -83,15 +83,18 @@ export interface Side extends Common {
 }
 
 /** How the Chronicles tell of an effect, if it is one of theirs. */
-export const effectOf = (sides: readonly Side[], effect: Effect): EffectWords<Effect> | undefined =>
-  found(sides, side =>
-    effect.tag === 'exchange' ? side.exchanges?.[effect.exchange] : side.effects?.[effect.tag],
+export const effectOf = (chapters: readonly Chapter[], effect: Effect): EffectWords<Effect> | undefined =>
+  found(chapters, chapter =>
+    effect.tag === 'exchange' ? chapter.exchanges?.[effect.exchange] : chapter.effects?.[effect.tag],
   )
 
 /** The first of the Chronicles that has a word for this. */
-export function found<T>(sides: readonly Side[], find: (side: Side) => T | undefined): T | undefined {
-  for (const side of sides) {
-    const thing = find(side)
+export function found<T>(
+  chapters: readonly Chapter[],
+  find: (chapter: Chapter) => T | undefined,
+): T | undefined {
+  for (const chapter of chapters) {
+    const thing = find(chapter)
     if (thing !== undefined) return thing
   }
   return undefined

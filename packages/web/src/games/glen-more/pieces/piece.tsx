@@ -1,6 +1,6 @@
 // A seat's own cloth: a swatch, a pawn, a Scotsman, a marker.
-import { Tartan } from '../../look/tartan.tsx'
-import type { SeatInfo } from '../module.ts'
+import { Tartan } from '../../../look/tartan.tsx'
+import type { SeatInfo } from '../../module.ts'
 
 export const Piece = ({
   seats,

@@ -1,7 +1,6 @@
-// The one list of names and drawings that Chronicles bring: they hang on nothing else of the page.
 import type { VNode } from 'preact'
-import { highlander } from './highlander/pictures.ts'
 
+/** Names and drawings that a Chronicle brings: they hang on nothing else of the page. */
 export interface Pictures {
   /** Things that are counted, beside goods, coins and the like. */
   readonly things?: Readonly<Record<string, (inputs: { readonly n: number }) => string>>
@@ -11,13 +10,3 @@ export interface Pictures {
   readonly signs?: Readonly<Record<string, VNode>>
   readonly drawings?: Readonly<Record<string, string>>
 }
-
-const ALL: readonly Pictures[] = [highlander]
-
-const joined = <K extends keyof Pictures>(what: K): NonNullable<Pictures[K]> =>
-  Object.assign({}, ...ALL.map(pictures => pictures[what] ?? {})) as NonNullable<Pictures[K]>
-
-export const THINGS = joined('things')
-export const NAMES = joined('names')
-export const SIGNS = joined('signs')
-export const DRAWINGS = joined('drawings')

@@ -1,0 +1,2 @@
+// What tests in other rooms may use.
+export { fair } from './fair.ts'

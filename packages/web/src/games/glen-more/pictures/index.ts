@@ -1,0 +1,13 @@
+// The one list of names and drawings that Chronicles bring: they hang on nothing else of the page.
+import type { Pictures } from '../seam/pictures.ts'
+import { highlander } from './highlander.ts'
+
+const ALL: readonly Pictures[] = [highlander]
+
+const joined = <K extends keyof Pictures>(what: K): NonNullable<Pictures[K]> =>
+  Object.assign({}, ...ALL.map(pictures => pictures[what] ?? {})) as NonNullable<Pictures[K]>
+
+export const THINGS = joined('things')
+export const NAMES = joined('names')
+export const SIGNS = joined('signs')
+export const DRAWINGS = joined('drawings')

@@ -2,8 +2,8 @@
 // Each round plays so many matches with the network so far, each seat with slips of its own, then fits a new one that
 // best foretells from each position how many points its seat will still make. The last is written to learnt.ts.
 import { writeFileSync } from 'node:fs'
-import { glenMore, type State } from '@cairn/games/glen-more'
-import { FastChance, shuffle } from '@cairn/kernel'
+import { glenMore, type Options, type State } from '@cairn/games/glen-more'
+import { defaultOptions, FastChance, shuffle } from '@cairn/kernel'
 import { companyOf, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
 import { learnt } from '../packages/bots/src/glen-more/learnt.ts'
 import {
@@ -33,6 +33,8 @@ const WHIM = 0.12
 const SLIPS = [0, 0, 0, 4, 10]
 const SEATS = [2, 3, 3, 4, 4]
 
+const PLAIN = defaultOptions(glenMore.options, 4) as unknown as Options
+
 /** Inputs of a position, and what its seat made from there on. */
 interface Sample {
   readonly inputs: Float32Array
@@ -46,6 +48,7 @@ const scratch = new Float64Array(INPUTS.length)
 /** Plays a match and notes how it looked to each seat after its turns, and to any seat between them. */
 function match(seats: number, judgement: Judgement, chance: FastChance): readonly Sample[] {
   const options = {
+    ...PLAIN,
     die: seats === 2 || chance.unit() < 0.1,
     intro: chance.unit() < 0.1,
     highlander: chance.unit() < 0.2 ? pick(['two-spaces', 'one-space'] as const, chance) : 'none',

@@ -117,6 +117,6 @@ describe('bots of Glen More', () => {
 
   it('are better the higher their level, with Highlander too: expert leaves medium behind', () => {
     for (const highlander of ['two-spaces', 'one-space'] as const)
-      expect(lead(expert, medium, { die: true, intro: false, highlander }, 2, 20)).toBeGreaterThan(0)
+      expect(lead(expert, medium, { ...PLAIN, die: true, highlander }, 2, 20)).toBeGreaterThan(0)
   })
 })

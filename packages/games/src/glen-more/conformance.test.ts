@@ -26,3 +26,10 @@ conformance(
   glenMore,
   setup(4, { die: true, highlander: 'one-space' }, 1),
 )
+conformance('two, Haggis', glenMore, setup(2, { haggis: true }, 1))
+conformance(
+  'three, Haggis beside Highlander',
+  glenMore,
+  setup(3, { haggis: true, highlander: 'two-spaces' }, 1),
+)
+conformance('four, Haggis', glenMore, setup(4, { haggis: true }, 1))

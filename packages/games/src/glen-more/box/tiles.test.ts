@@ -124,6 +124,7 @@ describe('every tile', () => {
       else if (effect.tag === 'exchange') {
         if (effect.exchange === 'whisky') expect(s.me.whisky).toBe(whisky + 1)
         else if (effect.exchange === 'clanMarker') play(s, 'clan macleod')
+        else if (!('vp' in effect)) throw new Error(`${effect.exchange} is no exchange of the base`)
         else
           expect(s.me.vp).toBe(
             vp + (Array.isArray(effect.vp) ? (effect.vp[0] as number) : (effect.vp as number)),

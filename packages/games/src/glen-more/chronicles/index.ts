@@ -1,7 +1,8 @@
 // The one list of Chronicles.
 import type { Chronicle } from '../engine/seam.ts'
+import { haggis } from './haggis/index.ts'
 import { highlander } from './highlander/index.ts'
 
 export { type Highlander, MOUNTAIN } from './highlander/mountain.ts'
 
-export const CHRONICLES: readonly Chronicle[] = [highlander]
+export const CHRONICLES: readonly Chronicle[] = [highlander, haggis]

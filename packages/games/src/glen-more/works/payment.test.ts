@@ -237,7 +237,7 @@ describe('taking and paying', () => {
     for (let seed = 0; seed < 24; seed++) {
       const chance = new FastChance(seed)
       const highlander = (['two-spaces', 'none', 'one-space'] as const)[seed % 3] ?? 'none'
-      const state = glenMore.deal({ die: seed % 2 === 0, intro: false, highlander }, 3, chance)
+      const state = glenMore.deal({ ...PLAIN, die: seed % 2 === 0, highlander }, 3, chance)
       // little coin and something to sell, so that sales matter
       for (const good of GOODS) state.market[good] = chance.below(4)
       for (const player of state.players) {

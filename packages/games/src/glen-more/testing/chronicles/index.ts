@@ -1,5 +1,6 @@
 // What the conformance suite is told about each Chronicle.
 import type { Side } from './side.ts'
+import { haggisSide } from './haggis.ts'
 import { highlanderSide } from './highlander.ts'
 
-export const SIDES: readonly Side[] = [highlanderSide]
+export const SIDES: readonly Side[] = [highlanderSide, haggisSide]

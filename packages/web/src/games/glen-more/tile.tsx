@@ -10,21 +10,13 @@ import type { VNode } from 'preact'
 import { CHAPTERS } from './chronicles/index.ts'
 import { DRAWINGS, NAMES } from './pictures/index.ts'
 import { effectOf } from './seam/chapter.ts'
-import { Sign } from './pieces/signs.tsx'
+import { Becomes, Sign } from './pieces/signs.tsx'
 import { tileName } from './words.ts'
 
 const COUNTED = [...GOODS, 'coins', 'whisky', 'scotsman'] as const
 
 export const Goods = ({ goods }: { readonly goods: Cost }) => (
   <>{COUNTED.map(what => ((goods[what] ?? 0) > 0 ? <Sign key={what} of={what} n={goods[what]} /> : null))}</>
-)
-
-const Becomes = ({ from, to }: { readonly from: VNode; readonly to: VNode }) => (
-  <span class="glen-trade">
-    {from}
-    <Sign of="becomes" />
-    {to}
-  </span>
 )
 
 const exchanges: {

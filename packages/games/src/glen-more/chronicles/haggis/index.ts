@@ -21,8 +21,8 @@ import {
   type HaggisTask,
   type Kept,
   type Seen,
-  type SeenServing,
-  type Serving,
+  type SeenServingTable,
+  type ServingTable,
   TILES,
   type Token,
   TOKENS,
@@ -32,10 +32,11 @@ import {
 
 const kept = (state: State): Kept => state.chronicles.haggis as Kept
 const seen = (table: ReadTable): Seen => table.chronicles.haggis as Seen
-const servingOf = (state: State, seat: Seat): Serving => kept(state).tables[seat] as Serving
-const seenServing = (table: ReadTable, seat: Seat): SeenServing => seen(table).tables[seat] as SeenServing
+const servingOf = (state: State, seat: Seat): ServingTable => kept(state).tables[seat] as ServingTable
+const seenServing = (table: ReadTable, seat: Seat): SeenServingTable =>
+  seen(table).tables[seat] as SeenServingTable
 
-const isFull = ({ hidden }: SeenServing): boolean => hidden.length >= HAGGIS.places
+const isFull = ({ hidden }: SeenServingTable): boolean => hidden.length >= HAGGIS.places
 const isLeft = ({ supply, open }: Seen): boolean => supply.length + open.length > 0
 
 const byValue = (a: number, b: number): number => a - b
@@ -131,7 +132,7 @@ function canRoll(table: ReadTable, seat: Seat): boolean {
 }
 
 // GM-508: as many points as tokens lie face up, times the sum of their values
-const pointsOf = ({ shown }: SeenServing): number =>
+const pointsOf = ({ shown }: SeenServingTable): number =>
   shown.length * shown.reduce((sum, value) => sum + value, 0)
 
 function award(e: Engine): void {
@@ -201,7 +202,7 @@ const works: WorksOf<HaggisTask> = {
       if (task.left === 0) return pop(e)
       if (task.face === null) {
         task.face = roll(e)
-        e.events?.push({ type: 'rolledHaggis', seat: null, face: task.face })
+        e.events?.push({ type: 'rolledHaggis', face: task.face })
         push(e, ...e.seam.moments.haggisRolled.flatMap(rolled => rolled(e, task.face as Value)))
         return true
       }
@@ -232,7 +233,7 @@ const works: WorksOf<HaggisTask> = {
     settle(e, { seat }) {
       pop(e)
       const face = roll(e)
-      e.events?.push({ type: 'rolledHaggis', seat, face })
+      e.events?.push({ type: 'rolledOwn', seat, face })
       turnUp(e, seat, face)
       return true
     },

@@ -111,7 +111,7 @@ const ROWS: readonly TileRow[] = [
 export const TILES: readonly Tile[] = ROWS.map(tileFrom)
 
 /** A serving table: what lies face down on it, which its owner may look at, and face up while haggis is scored. */
-export interface Serving {
+export interface ServingTable {
   hidden: Value[]
   shown: Value[]
 }
@@ -121,7 +121,7 @@ export interface Kept {
   /** Face down in the supply. */
   supply: Value[]
   open: Value[]
-  readonly tables: Serving[]
+  readonly tables: ServingTable[]
   /** A token just taken by whoever must still put an old one back. */
   drawn: Value[]
 }
@@ -129,7 +129,7 @@ export interface Kept {
 /** A token that the viewer may not look at is null. */
 export type Token = Value | null
 
-export interface SeenServing {
+export interface SeenServingTable {
   readonly hidden: readonly Token[]
   readonly shown: readonly Value[]
 }
@@ -137,7 +137,7 @@ export interface SeenServing {
 export interface Seen {
   readonly supply: readonly Token[]
   readonly open: readonly Value[]
-  readonly tables: readonly SeenServing[]
+  readonly tables: readonly SeenServingTable[]
   readonly drawn: readonly Token[]
 }
 
@@ -173,8 +173,9 @@ export interface Haggis {
     | { readonly type: 'drewHaggis'; readonly seat: Seat; readonly token: Secret<number> }
     | { readonly type: 'putHaggisBack'; readonly seat: Seat; readonly token: Secret<number> }
     | { readonly type: 'openedHaggis'; readonly tokens: readonly number[] }
-    /** Rolled for everybody, or for this seat alone. */
-    | { readonly type: 'rolledHaggis'; readonly seat: Seat | null; readonly face: number }
+    /** Rolled for everybody; and for this seat alone. */
+    | { readonly type: 'rolledHaggis'; readonly face: number }
+    | { readonly type: 'rolledOwn'; readonly seat: Seat; readonly face: number }
     | { readonly type: 'turnedHaggis'; readonly seat: Seat; readonly token: number }
     | { readonly type: 'haggisScored'; readonly vp: readonly number[] }
   readonly source: 'haggis'

@@ -1,5 +1,6 @@
 // The one list of what Chronicles bring to the page.
 import type { Chapter } from '../seam/chapter.ts'
+import { haggis } from './haggis/index.tsx'
 import { highlander } from './highlander/index.tsx'
 
-export const CHAPTERS: readonly Chapter[] = [highlander]
+export const CHAPTERS: readonly Chapter[] = [highlander, haggis]

@@ -107,3 +107,11 @@ export const Sign = ({ of, n }: { readonly of: string; readonly n?: number | str
     )}
   </span>
 )
+
+export const Becomes = ({ from, to }: { readonly from: VNode; readonly to: VNode }) => (
+  <span class="glen-trade">
+    {from}
+    <Sign of="becomes" />
+    {to}
+  </span>
+)

@@ -1,0 +1,16 @@
+import * as m from '../../../paraglide/messages.js'
+import type { Pictures } from '../seam/pictures.ts'
+
+export const haggis: Pictures = {
+  things: { haggis: m.glen_more_thing_haggis },
+  signs: {
+    haggis: (
+      <g>
+        <ellipse cx="12" cy="17" rx="10" ry="4.5" fill="#fdfaf2" />
+        <path d="M4.5 15c0-6 3.5-9 7.5-9s7.5 3 7.5 9c-3.5 2.5-11.5 2.5-15 0z" fill="#7a4a2a" />
+        <path d="M8 12c1-2 2.500-3 4.500-3" fill="none" stroke="#c9a06c" stroke-width="1.600" />
+      </g>
+    ),
+  },
+  drawings: { inn: 'M6 28V15l9-8h18l9 8v13zM20 28v-8h8v8zM11 19h5v4h-5zM32 19h5v4h-5zM31 7V3h4v6z' },
+}

@@ -1,6 +1,7 @@
 import './language.ts'
 import './look/look.css'
 import './house/house.css'
+import './screens/screens.css'
 import { type JSX, render } from 'preact'
 import { followArrivals } from './house/arrival.ts'
 import { Frame } from './house/frame.tsx'

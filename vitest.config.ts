@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/{kernel,games,bots}/src/**/*.test.ts'],
+          include: ['packages/{kernel,games,bots}/src/**/*.test.ts', 'examples/games/**/*.test.ts'],
           isolate: false,
           // pure computation: use both cores of a small machine
           maxWorkers: 2,
@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          include: ['packages/{server,cli}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{server,cli}/src/**/*.test.ts', 'examples/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['packages/web/{src,test}/**/*.test.ts'],
+          include: ['packages/web/{src,test}/**/*.test.ts', 'examples/web/**/*.test.ts'],
           globalSetup: ['packages/web/test/prepare.ts'],
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,

@@ -9,7 +9,7 @@ export const prepare = (): boolean =>
 export const check = (): boolean =>
   [
     run('format', 'biome', ['format', '.']),
-    run('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'packages', 'scripts']),
+    run('lint', 'oxlint', ['--type-aware', '--deny-warnings', 'packages', 'examples', 'scripts']),
     run('types of the rules (no Node, no browser)', 'tsc', ['-p', 'tsconfig.pure.json']),
     run('types of server, command line and tests', 'tsc', ['-p', 'tsconfig.json']),
     run('types of the page', 'tsc', ['-p', 'packages/web/tsconfig.json']),

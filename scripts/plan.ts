@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   examples: {
     about: 'what a newcomer writes',
-    knows: ['kernel', 'games', 'bots', 'server/protocol'],
+    knows: ['kernel', 'games', 'bots', 'web', 'cli'],
     node: true,
   },
   scripts: {
@@ -149,7 +149,8 @@ function directions(tree: Tree, { path, imports }: Source): Offence[] {
 function outside(tree: Tree, name: string, room: Room, text: string): string | undefined {
   if (text.startsWith('node:'))
     return room.node ? undefined : `${name} runs anywhere, so that only its tests may know Node.`
-  const pack = `packages/${name}/package.json`
+  // examples may use what the page may
+  const pack = `packages/${name === 'examples' ? 'web' : name}/package.json`
   const { dependencies = {} } = JSON.parse(tree.get(pack) ?? '{}') as { dependencies?: object }
   const named = Object.keys(dependencies).some(known => text === known || text.startsWith(`${known}/`))
   return named ? undefined : `${pack} does not name it.`
@@ -264,15 +265,17 @@ function neighbours(sources: Sources): Offence[] {
 }
 
 function floorPlans(tree: Tree, sources: Sources): Offence[] {
-  const folder = 'packages/games/src/'
-  const games = new Set(
-    [...tree.keys()].flatMap(path => /^packages\/games\/src\/([^/]+)\//.exec(path)?.[1] ?? []),
+  const folders = new Set(
+    [...tree.keys()].flatMap(
+      path => /^(?:packages\/games\/src|examples\/games)\/[^/]+\//.exec(path)?.[0] ?? [],
+    ),
   )
-  return [...games].flatMap(game =>
+  return [...folders].flatMap(folder =>
     Object.entries(FLOOR_PLAN).flatMap(([file, names]) => {
       const found = [...tree.keys()].filter(
-        path => path.startsWith(`${folder}${game}/`) && path.endsWith(`/${file}`) && !isTest(path),
+        path => path.startsWith(folder) && path.endsWith(`/${file}`) && !isTest(path),
       )
+      const game = posix.basename(folder)
       // the game's own file, not that of something that plugs into it
       const [path] = found.toSorted((one, other) => one.split('/').length - other.split('/').length)
       if (path === undefined)

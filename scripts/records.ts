@@ -1,9 +1,9 @@
-// Adds the records that are still missing to packages/games/src/ID/records: matches of bots that sometimes
+// Adds the records that are still missing to the folder `records` of every game: matches of bots that sometimes
 // play at random, and of random players; all take moves back. Never touches a record that is there.
 import { randomInt } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Bot, loadBots } from '@cairn/bots'
-import { games } from '@cairn/games'
+import { list } from '@cairn/games/list'
 import {
   commit,
   FastChance,
@@ -16,6 +16,7 @@ import {
   UNDO,
 } from '@cairn/kernel'
 import { keeps, makeKept, setsToKeep } from '@cairn/kernel/conformance/kept'
+import { examples } from '../examples/games/list.ts'
 import { root } from './run.ts'
 
 type Options = Readonly<Record<string, OptionValue>>
@@ -51,8 +52,13 @@ function playMatch(game: Game, bot: Bot, asked: number, seats: number, options: 
   return match
 }
 
-for (const game of games) {
-  const folder = `${root}packages/games/src/${game.id}/records/`
+const places = [
+  ...list.map(game => [game, 'packages/games/src'] as const),
+  ...examples.map(game => [game, 'examples/games'] as const),
+]
+for (const [{ id, load }, place] of places) {
+  const game = await load()
+  const folder = `${root}${place}/${id}/records/`
   const kept = globSync(`${folder}*.json`).map(path => readFileSync(path, 'utf8'))
   const { medium } = await loadBots(game)
   let added = 0
@@ -69,5 +75,5 @@ for (const game of games) {
         added++
       }
     }
-  console.log(`${game.id}: ${kept.length} records kept, ${added} added`)
+  console.log(`${id}: ${kept.length} records kept, ${added} added`)
 }

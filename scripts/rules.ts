@@ -60,7 +60,10 @@ export function checkRules(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const paths = globSync(
-    ['packages/{kernel,games}/src/**/rules.*.md', 'packages/*/{src,test}/**/*.{ts,tsx}'],
+    [
+      '{packages/{kernel,games}/src,examples/games}/**/rules.*.md',
+      '{packages/*/{src,test},examples}/**/*.{ts,tsx}',
+    ],
     { cwd: root, exclude: ['**/paraglide'] },
   ).map(path => path.replaceAll('\\', '/'))
   const files = new Map(paths.toSorted().map(path => [path, readFileSync(`${root}${path}`, 'utf8')]))

@@ -25,7 +25,7 @@ export interface Source {
 const READ = [
   'packages/*/package.json',
   'packages/*/{bin,scripts,src,test}/**/*.{js,mjs,ts,tsx}',
-  'packages/games/src/*/rules.*.md',
+  '{packages/games/src,examples/games}/*/rules.*.md',
   '{examples,scripts}/**/*.{js,mjs,ts,tsx}',
 ]
 

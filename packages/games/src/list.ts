@@ -16,9 +16,3 @@ export const list: readonly Listed[] = [
   { ...lordsOfScotland, load: async () => (await import('./lords-of-scotland/index.ts')).lordsOfScotland },
   { ...glenMore, load: async () => (await import('./glen-more/index.ts')).glenMore },
 ]
-
-export async function loadRules(id: string): Promise<Game> {
-  const listed = list.find(game => game.id === id)
-  if (listed === undefined) throw new RangeError(`there is no game "${id}"`)
-  return listed.load()
-}

@@ -13,15 +13,17 @@ export type OptionField = (
 export type OptionFields = Readonly<Record<string, OptionField>>
 
 /** The options' type that a table of fields describes. */
-export type OptionsOf<F extends OptionFields> = {
-  readonly [K in keyof F]: F[K] extends { kind: 'flag' }
-    ? boolean
-    : F[K] extends { kind: 'count' }
-      ? number
-      : F[K] extends { kind: 'choice'; values: readonly (infer V)[] }
-        ? V
-        : never
-}
+export type OptionsOf<F extends OptionFields> = keyof F extends never
+  ? Readonly<Record<string, never>>
+  : { readonly [K in keyof F]: ValueOf<F[K]> }
+
+type ValueOf<F extends OptionField> = F extends { kind: 'flag' }
+  ? boolean
+  : F extends { kind: 'count' }
+    ? number
+    : F extends { kind: 'choice'; values: readonly (infer V)[] }
+      ? V
+      : never
 
 const offered = (field: OptionField, seats: number): boolean =>
   field.only === undefined || (seats >= field.only.min && seats <= field.only.max)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const built = fileURLToPath(new URL('../dist', import.meta.url))
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -23,7 +23,7 @@ export interface StaticHouse {
   close(): Promise<void>
 }
 
-export async function serveStatic(): Promise<StaticHouse> {
+export async function serveStatic(dist = built): Promise<StaticHouse> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const path = `${dist}${pathname === '/' ? '/index.html' : pathname}`

@@ -37,7 +37,7 @@ const given = (globalThis as { process?: { env: Readonly<Record<string, string |
 /** The command that plays this test again with that seed. */
 function again(seed: number): string {
   const { testPath = '', currentTestName = '' } = expect.getState()
-  const file = testPath.slice(Math.max(0, testPath.lastIndexOf('packages/')))
+  const [file = testPath] = /(?:packages|examples)\/(?!.*(?:packages|examples)\/).*$/.exec(testPath) ?? []
   return `SEED=${seed} npx vitest run --project pure ${file} -t "${currentTestName}"`
 }
 

@@ -1,5 +1,5 @@
 // The worker's side of a table on this device: the match and its authority, in talk with the page and with the bots.
-import { loadRules } from '@cairn/games/list'
+import { loadRules } from '@cairn/games/load'
 import type { Entry, Seat, Update } from '@cairn/kernel'
 import { type Authority, openAuthority } from './authority.ts'
 import { answerCalls, callsTo, tellsTo, type Wire } from './calls.ts'

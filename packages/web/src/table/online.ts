@@ -1,5 +1,5 @@
 // A table on a server, followed over the socket.
-import { loadRules } from '@cairn/games/list'
+import { loadRules } from '@cairn/games/load'
 import { type BaseView, type MatchRecord, parseRecord } from '@cairn/kernel'
 import type { TableInfo } from '@cairn/server/protocol'
 import { computed, signal } from '@preact/signals'

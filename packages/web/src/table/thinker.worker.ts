@@ -1,6 +1,6 @@
 // Where bots think: they are sent the view of the seat they think for, and nothing else.
 import { type Level, loadBots } from '@cairn/bots'
-import { loadRules } from '@cairn/games/list'
+import { loadRules } from '@cairn/games/load'
 import { type BaseView, FastChance, rulesOf } from '@cairn/kernel'
 import { answerCalls } from './calls.ts'
 

@@ -31,7 +31,7 @@ const READ = [
 
 export const readTree = (root: string): Tree =>
   new Map(
-    globSync(READ, { cwd: root, exclude: ['**/node_modules', '**/paraglide'] })
+    globSync(READ, { cwd: root, exclude: ['**/node_modules', '**/paraglide', '**/dist'] })
       .map(path => path.replaceAll('\\', '/'))
       .toSorted()
       .map(path => [path, readFileSync(`${root}${path}`, 'utf8')]),

@@ -52,6 +52,11 @@ describe('names', () => {
     ['\u202Eevil\u0000', 'evil'],
     ['\u00A0\u200B', ''],
     ['Zoe\u0301', 'Zoé'],
+    ['\u3164\u2800\u115F \uFE0F', ''],
+    ['\u0301\u0302', ''],
+    [`A${'\u0323\u0489'.repeat(20)}b`, 'A\u0323\u0489\u0323\u0489b'.normalize('NFC')],
+    ['Nguyễn', 'Nguyễn'],
+    ['अनिरुद्ध', 'अनिरुद्ध'],
   ])('%j is shown as %j', (typed, shown) => {
     expect(v.parse(PersonName, typed)).toBe(shown)
   })

@@ -24,7 +24,12 @@ export const PersonName = v.pipe(
   v.transform(name =>
     name
       .normalize('NFC')
-      .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+      // what looks like nothing is nothing
+      .replaceAll(/[\u2800\p{C}\p{Z}]+/gu, ' ')
+      .replaceAll(/\p{Default_Ignorable_Code_Point}+/gu, '')
+      // letters carry few marks in any script, towers of them cover the lines above
+      .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
+      .replaceAll(/(^| )\p{M}+/gu, '$1')
       .trim(),
   ),
   v.maxGraphemes(24),
@@ -119,6 +124,7 @@ export const PROBLEMS = [
   'badOptions', // `detail` says which
   'badSeats', // the number of seats does not suit the game, or more than one is `me`
   'unknownTable', // no such table, or the invite is not its own
+  'unknownDevice',
   'unknownLink', // a device link that is used up, too old or wrong
   'notFree', // that seat is taken, or there is none left
   'notInvited', // that seat asks for the invite
@@ -127,6 +133,7 @@ export const PROBLEMS = [
   'notYours', // only the table's maker may
   'notYet', // the match has not begun, or is not over
   'tooLate', // the match has begun, or is over
+  'repeated', // another command of this sender had this id
   'undoneEnough', // moves have been taken back often enough, at this decision or in this match
   'stale', // the position has changed since `version`: look at the new one
   'unavailable', // could not be stored: nothing has happened; send it again
@@ -315,6 +322,12 @@ export const Me = v.object({ person: Person })
 
 /** POST /api/me/link: a code that makes one more device this person's. It works once, until `expires`. */
 export const DeviceLink = v.object({ code: token, expires: v.number() })
+
+/** GET /api/me/devices: the person's devices. POST /api/me/devices/forget: one of them is theirs no more. */
+export const Devices = v.object({
+  devices: v.array(v.object({ id: text(1, 64), added: v.number(), here: v.boolean() })),
+})
+export const ForgetRequest = v.strictObject({ device: text(1, 64) })
 
 /** POST /api/me/device: this device becomes one of the person whose link it is. Answer: Me. */
 export const DeviceRequest = v.strictObject({ code: token })

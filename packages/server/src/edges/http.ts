@@ -7,9 +7,11 @@ import * as v from 'valibot'
 import type { Hall } from '../hall/hall.ts'
 import { keyedBuckets, type Limits } from '../hall/limits.ts'
 import type { File } from './page.ts'
-import { COOKIE, type People, secretIn } from '../hall/people.ts'
+import { COOKIE, type People, secretIn, SECURE_COOKIE } from '../hall/people.ts'
 import {
   DeviceRequest,
+  type Devices,
+  ForgetRequest,
   type Health,
   MAX_MESSAGE,
   MeRequest,
@@ -30,6 +32,8 @@ export interface RouteOptions {
   readonly canStore: () => Promise<boolean>
   readonly addressOf: (request: IncomingMessage) => string
   readonly isOurs: (request: IncomingMessage) => boolean
+  /** Whether it asks for a host that we are. */
+  readonly isHost: (request: IncomingMessage) => boolean
   readonly isSecure: (request: IncomingMessage) => boolean
   readonly making: (address: string) => number
   /** Milliseconds by a clock that never goes back. */
@@ -69,6 +73,7 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
   nobody: 401,
   notYours: 403,
   unknownTable: 404,
+  unknownDevice: 404,
   unknownLink: 404,
   notYet: 409,
   slowDown: 429,
@@ -92,7 +97,9 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   const remember = (c: Context<Env>, secret: string): void =>
     c.header(
       'Set-Cookie',
-      `${COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}${options.isSecure(c.env.incoming) ? '; Secure' : ''}`,
+      options.isSecure(c.env.incoming)
+        ? `${SECURE_COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}; Secure`
+        : `${COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}`,
     )
 
   async function body<S extends v.GenericSchema>(
@@ -104,8 +111,11 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   }
 
   app.use(async (c, next) => {
+    if (!options.isHost(c.env.incoming)) return c.text('This is not the host you asked for.', 421)
     await next()
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+    if (options.isSecure(c.env.incoming)) c.header('Strict-Transport-Security', `max-age=${YEAR}`)
+    return undefined
   })
   app.onError((error, c) => {
     options.log(`${c.req.method} ${c.req.routePath} failed: ${String(error)}`)
@@ -172,6 +182,24 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     return person === undefined ? fail(c, { code: 'nobody' }) : c.json(await people.link(person))
   })
 
+  app.get('/api/me/devices', async c => {
+    const secret = secretIn(c.req.header('cookie'))
+    const person = await people.known(secret)
+    if (person === undefined || secret === undefined) return fail(c, { code: 'nobody' })
+    return c.json({ devices: await people.devices(person, secret) } satisfies v.InferOutput<typeof Devices>)
+  })
+
+  app.post('/api/me/devices/forget', async c => {
+    const request = await body(c, ForgetRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "device"' })
+    const secret = secretIn(c.req.header('cookie'))
+    const person = await people.known(secret)
+    if (person === undefined || secret === undefined) return fail(c, { code: 'nobody' })
+    if (!(await people.forget(person, request.device))) return fail(c, { code: 'unknownDevice' })
+    options.sockets().forget(request.device)
+    return c.json({ devices: await people.devices(person, secret) } satisfies v.InferOutput<typeof Devices>)
+  })
+
   app.post('/api/me/device', async c => {
     const request = await body(c, DeviceRequest)
     if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "code"' })
@@ -196,11 +224,10 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
 
   app.get('*', c => {
     const { path } = c.req
-    // whatever is not a file is a place within the page, which finds its own way
-    const isPlace = !/\.\w+$/.test(path) && !path.startsWith('/assets/')
-    const file = page.get(path) ?? (isPlace ? page.get('/index.html') : undefined)
+    // places within the page are behind the `#`, which no server sees
+    const file = page.get(path === '/' ? '/index.html' : path)
     if (file === undefined)
-      return isPlace
+      return path === '/'
         ? c.text('The page has not been built: npm start builds it.', 503)
         : c.text('Not found', 404)
     c.header('Cache-Control', file.hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')

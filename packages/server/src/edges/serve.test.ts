@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
@@ -92,6 +93,59 @@ describe('who is who', () => {
     const used = await post(world.url, '/api/me/device', { code })
     expect(used.status).toBe(404)
     expect(await used.json()).toEqual({ problem: { code: 'unknownLink' } })
+  })
+
+  it('a person sees their devices and forgets one, whose socket is closed', async () => {
+    const first = await visit(world.url, 'Ailsa')
+    const link = async (): Promise<string> => {
+      const made = await post(world.url, '/api/me/link', {}, first.cookie)
+      return ((await made.json()) as { code: string }).code
+    }
+    const early = await link()
+    const code = await link()
+    // a person has one link at a time
+    expect((await post(world.url, '/api/me/device', { code: early })).status).toBe(404)
+    const added = await post(world.url, '/api/me/device', { code })
+    const second = { url: world.url, cookie: cookieOf(added), person: first.person }
+    const socket = await connect(second)
+    const devices = async (cookie: string): Promise<Device[]> => {
+      const answer = await fetch(`${world.url}/api/me/devices`, { headers: { cookie } })
+      return ((await answer.json()) as { devices: Device[] }).devices
+    }
+    type Device = { id: string; added: number; here: boolean }
+    const known = await devices(first.cookie)
+    expect(known.map(({ here }) => here)).toEqual([true, false])
+    expect(known.every(({ added }) => added > 0)).toBe(true)
+    const stranger = await visit(world.url)
+    const forget = (cookie: string): Promise<Response> =>
+      post(world.url, '/api/me/devices/forget', { device: known[1]?.id }, cookie)
+    expect((await forget(stranger.cookie)).status).toBe(404)
+    const closed = new Promise(resolve => socket.socket.once('close', resolve))
+    expect((await forget(first.cookie)).status).toBe(200)
+    expect(await closed).toBe(CLOSE.nobody)
+    expect(await devices(first.cookie)).toHaveLength(1)
+    expect((await post(world.url, '/api/me/link', {}, second.cookie)).status).toBe(401)
+  })
+
+  it('what is kept can be read by nobody else on this machine', () => {
+    if (process.platform === 'win32') return
+    for (const file of ['cairn.sqlite', 'cairn.sqlite-wal'])
+      expect(statSync(join(world.data, file)).mode & 0o077).toBe(0)
+  })
+
+  it('behind a proxy with TLS the cookie is bound to this host, and the browser stays with TLS', async () => {
+    const proxied = await startWorld({ proxy: true, hosts: ['cairn.example'] })
+    const at = (host: string): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const headers = { host, 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
+        request(`${proxied.url}/api/me`, { method: 'POST', headers }, resolve).on('error', reject).end('{}')
+      })
+    const { headers, statusCode } = await at('cairn.example')
+    expect(statusCode).toBe(200)
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Host-cairn=[\w-]{44}; Path=\/; .*; Secure$/)
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/)
+    expect((await at('elsewhere.example')).statusCode).toBe(421)
+    await proxied.close()
   })
 
   it('without a cookie the socket says so and closes', async () => {
@@ -698,8 +752,8 @@ describe('the page', () => {
     rmSync(page, { recursive: true })
   })
 
-  it('is served at every place in it, with a policy that allows no inline script', async () => {
-    for (const path of ['/', '/t/abc', '/play/braverats']) {
+  it('is served with a policy that allows no inline script', async () => {
+    for (const path of ['/', '/index.html']) {
       const response = await fetch(`${small.url}${path}`)
       expect(await response.text()).toContain('<title>Cairn</title>')
       expect(response.headers.get('cache-control')).toBe('no-cache')
@@ -721,12 +775,15 @@ describe('the page', () => {
     expect(await response.text()).toBe('export {}')
   })
 
-  it.each(['/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/none.js', '/x.js'])(
-    '%s is not there',
-    async path => {
-      expect((await fetch(`${small.url}${path}`)).status).toBe(404)
-    },
-  )
+  it.each([
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/none.js',
+    '/x.js',
+    '/t/abc',
+  ])('%s is not there', async path => {
+    expect((await fetch(`${small.url}${path}`)).status).toBe(404)
+  })
 
   it('its health is told', async () => {
     const response = await fetch(`${small.url}/api/health`)

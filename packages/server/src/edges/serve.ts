@@ -33,6 +33,8 @@ export interface ServeOptions {
   readonly botMs?: number
   /** A proxy in front says who asks (X-Forwarded-For, -Proto). Only if there is one: anybody could say so. */
   readonly proxy?: boolean
+  /** The hosts that this server is, as in `Host`; any if left out. A page elsewhere cannot then pass for ours. */
+  readonly hosts?: readonly string[]
   readonly log?: (line: string) => void
 }
 
@@ -92,6 +94,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     isSecure: (request: IncomingMessage): boolean => forwarded(request, 'x-forwarded-proto') === 'https',
     making: (address: string): number => makingOf.spend(address, ticks()),
     isOurs,
+    isHost: ({ headers }: IncomingMessage): boolean =>
+      options.hosts === undefined || options.hosts.includes(headers.host ?? ''),
   }
   let sockets: Sockets | undefined
   const app = makeRoutes({

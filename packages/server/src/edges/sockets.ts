@@ -5,6 +5,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Answer, Follower, Hall } from '../hall/hall.ts'
 import { type Bucket, charge, countOf, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
 import { type People, secretIn } from '../hall/people.ts'
+import { hashOf } from '../hall/token.ts'
 import {
   CLOSE,
   Command,
@@ -19,6 +20,8 @@ import {
 export interface Sockets {
   readonly size: number
   renamed(person: Person): void
+  /** Closes the sockets of a device that is nobody's any more. */
+  forget(device: string): void
   close(): void
 }
 
@@ -29,6 +32,7 @@ export interface SocketOptions {
   readonly limits: Limits
   readonly addressOf: (request: IncomingMessage) => string
   readonly isOurs: (request: IncomingMessage) => boolean
+  readonly isHost: (request: IncomingMessage) => boolean
   /** Whether this address may store one more thing: 0, or milliseconds to wait. */
   readonly making: (address: string) => number
   /** Milliseconds by a clock that never goes back. */
@@ -56,6 +60,7 @@ export function openSockets(options: SocketOptions): Sockets {
     person: Person
     readonly socket: WebSocket
     readonly address: string
+    readonly device: string
     readonly bucket: Bucket
     greeted: boolean
     alive: boolean
@@ -76,11 +81,12 @@ export function openSockets(options: SocketOptions): Sockets {
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const [path] = (request.url ?? '').split('?', 1)
     if (path !== SOCKET_PATH) return refuseUpgrade(stream, 404)
-    if (!options.isOurs(request)) return refuseUpgrade(stream, 403)
+    if (!options.isOurs(request) || !options.isHost(request)) return refuseUpgrade(stream, 403)
     const address = options.addressOf(request)
     const crowded =
       connections.size >= limits.sockets || (perAddress.get(address) ?? 0) >= limits.socketsPerAddress
-    const person = crowded ? undefined : await people.known(secretIn(request.headers.cookie))
+    const secret = secretIn(request.headers.cookie)
+    const person = crowded ? undefined : await people.known(secret)
     if (stream.destroyed) return
     wss.handleUpgrade(request, stream, head, socket => {
       socket.on('error', () => socket.terminate())
@@ -88,11 +94,11 @@ export function openSockets(options: SocketOptions): Sockets {
       const alone = (perPerson.get(person?.id ?? '') ?? 0) < limits.socketsPerPerson
       if (crowded || !alone) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
       else if (person === undefined) farewell(socket, { code: 'nobody' }, CLOSE.nobody)
-      else welcome(socket, person, address)
+      else welcome(socket, person, address, hashOf(secret ?? ''))
     })
   }
 
-  function welcome(socket: WebSocket, person: Person, address: string): void {
+  function welcome(socket: WebSocket, person: Person, address: string, device: string): void {
     const moved = (): void => {
       connection.movedAt = ticks()
       if (socket.bufferedAmount === 0 || !connection.isOpen)
@@ -101,6 +107,7 @@ export function openSockets(options: SocketOptions): Sockets {
     const connection: Connection = {
       socket,
       address,
+      device,
       person,
       follows: new Set(),
       bucket: { left: limits.commands.burst, at: ticks() },
@@ -230,6 +237,10 @@ export function openSockets(options: SocketOptions): Sockets {
     },
     renamed(person) {
       for (const connection of connections) if (connection.person.id === person.id) connection.person = person
+    },
+    forget(device) {
+      for (const connection of connections)
+        if (connection.device === device) farewell(connection.socket, { code: 'nobody' }, CLOSE.nobody)
     },
     close() {
       clearInterval(beat)

@@ -99,6 +99,52 @@ it('two servers on one store: the second to write is told, sees what is true, an
   ])
 })
 
+it('every command is done at most once, across restarts, and an id stands for one command', async () => {
+  const store = await makeStore()
+  const [ailsa, bran] = [await somebody(store, 'Ailsa'), await somebody(store, 'Bran')]
+  let hall = await makeHall(store)
+  const create = { type: 'create', id: '1', plan: planOf('me', 'open') } as const
+  const table = tableIn(await hall.handle(ailsa, create))
+  const seat = (): string => lastOf(bran, 'table').table.seats[1]?.kind as string
+  const take = { type: 'take', id: 'take', table } as const
+  const leave = { type: 'leave', id: 'leave', table } as const
+  const look = { type: 'follow', id: 'look', table } as const
+  await hall.handle(bran, look)
+  await hall.handle(bran, take)
+  await hall.handle(bran, leave)
+  expect(seat()).toBe('open')
+  for (const restarted of [false, true]) {
+    if (restarted) hall = await makeHall(store)
+    await hall.handle(bran, look)
+    expect(await hall.handle(bran, take)).toEqual({ ack: {} })
+    expect(seat()).toBe('open')
+  }
+  await hall.handle(bran, { ...take, id: 'take again' })
+  expect(seat()).toBe('person')
+  expect(await hall.handle(bran, leave)).toEqual({ ack: {} })
+  expect(seat()).toBe('person')
+  expect(await hall.handle(bran, { ...take, seat: 1 })).toEqual({ problem: { code: 'repeated' } })
+  expect(await hall.handle(bran, { ...leave, id: 'take' })).toEqual({ problem: { code: 'repeated' } })
+  expect(await hall.handle(ailsa, { ...create, plan: planOf('open', 'me') })).toEqual({
+    problem: { code: 'repeated' },
+  })
+  expect(tableIn(await hall.handle(ailsa, create))).toBe(table)
+  // the same for what is played, long after
+  for (const person of [ailsa, bran])
+    await hall.handle(person, { type: 'contribute', id: 'words', table, text: 'x' })
+  const play = { type: 'play', id: 'play', table, version: 0, text: 'prince' } as const
+  expect(await hall.handle(ailsa, play)).toEqual({ ack: { version: 1 } })
+  for (let i = 1; i < 39; i += 2) {
+    await hall.handle(ailsa, { type: 'undo', id: `${i}`, table, version: i })
+    await hall.handle(ailsa, { type: 'play', id: `${i + 1}`, table, version: i + 1, text: 'spy' })
+  }
+  hall = await makeHall(store)
+  await hall.handle(ailsa, look)
+  expect(await hall.handle(ailsa, play)).toEqual({ ack: { version: 1 } })
+  expect(await hall.handle(ailsa, { ...play, text: 'spy' })).toEqual({ problem: { code: 'repeated' } })
+  expect(lastOf(ailsa, 'update').version).toBe(39)
+})
+
 it('what cannot be stored has not happened, and can be sent again', async () => {
   const store = await makeStore()
   let broken = false

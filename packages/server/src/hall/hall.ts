@@ -17,8 +17,8 @@ import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Line, Store } from '../store/store.ts'
 import * as tables from './table.ts'
 import { infoOf, lobbyLine, pageFor, sealFor, updateFor } from './told.ts'
-import type { Decision, Made, Note, Table } from './table.ts'
-import { keyedToken, tableOf } from './token.ts'
+import type { Decision, Made, Note, Signature, Table } from './table.ts'
+import { digitsOf, keyedToken, tableOf } from './token.ts'
 
 /** A socket, as the hall knows it. */
 export interface Follower {
@@ -226,7 +226,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   // --- storing, then telling
 
-  async function carryOut(live: Live, decision: Decision): Promise<Answer> {
+  async function carryOut(live: Live, decision: Decision, signature?: Signature): Promise<Answer> {
     if (!('notes' in decision)) return decision
     const version =
       'version' in decision && decision.version !== undefined ? { version: decision.version } : {}
@@ -235,8 +235,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const at = now()
     const next = 'rematch' in decision ? nextTable(table, decision.rematch) : undefined
     if (next !== undefined && 'problem' in next) return next
-    const notes: readonly Note[] =
-      next === undefined ? decision.notes : [...decision.notes, { kind: 'next', table: next.id }]
+    const [first, ...rest] = decision.notes as [Note, ...Note[]]
+    const notes: readonly Note[] = [
+      { ...first, ...signature },
+      ...rest,
+      ...(next === undefined ? [] : [{ kind: 'next', table: next.id } as const]),
+    ]
     const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
     if (next !== undefined) lines.push(lineOf(next.id, 0, at, next.made))
     if (!(await store.append(lines))) {
@@ -280,7 +284,17 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const invite = keyedToken(key, `rematch ${id}`)
     return {
       id: tableOf(invite),
-      made: { ...made, ...planned, version: game.version, seats, invite, secret: newSecret() },
+      made: {
+        kind: 'made',
+        game: game.id,
+        version: game.version,
+        ...planned,
+        seats,
+        listed: made.listed,
+        maker: made.maker,
+        invite,
+        secret: newSecret(),
+      },
     }
   }
 
@@ -378,10 +392,13 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   // --- commands
 
-  async function create(
-    follower: Follower,
-    { id: command, plan }: Extract<Command, { type: 'create' }>,
-  ): Promise<Answer> {
+  const signatureOf = (
+    { person }: Follower,
+    { id: command, ...said }: TableCommand,
+  ): Required<Signature> => ({ by: `${person.id} ${command}`, what: digitsOf(JSON.stringify(said)) })
+
+  async function create(follower: Follower, order: Extract<Command, { type: 'create' }>): Promise<Answer> {
+    const { id: command, plan } = order
     const person = follower.person.id
     const game = gameOf(plan.game)
     if (game === undefined) return refuse('unknownGame')
@@ -392,11 +409,16 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     // the same command gives the same table, even after a restart
     const invite = keyedToken(key, `table ${person} ${command}`)
     const id = tableOf(invite)
-    if ((await find(id)) === undefined) {
+    const signature = signatureOf(follower, order)
+    const known = await find(id)
+    const { what = signature.what } = known?.table.made ?? {}
+    if (what !== signature.what) return refuse('repeated')
+    if (known === undefined) {
       if (follower.follows.size >= limits.followed) return refuse('tooMany')
       const mine = Array.from(byPerson.get(person) ?? []).filter(({ table }) => table.made.maker === person)
       if (mine.length >= limits.tables) return refuse('tooMany')
       const made: Made = {
+        ...signature,
         kind: 'made',
         game: game.id,
         version: game.version,
@@ -504,7 +526,9 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     if (command.type === 'follow') return followLong(follower, id, command.from ?? 0)
     const answer = await atTable(id, live => {
       if (command.type === 'unfollow') return unfollow(live, follower)
-      return carryOut(live, decide(live, follower, command))
+      const signature = signatureOf(follower, command)
+      const decision = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
+      return carryOut(live, decision, signature)
     })
     return answer ?? refuse('unknownTable')
   }

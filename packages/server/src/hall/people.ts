@@ -3,7 +3,9 @@ import type { Person } from '../protocol.ts'
 import type { Store } from '../store/store.ts'
 import { hashOf, randomToken } from './token.ts'
 
+/** Where the connection is secure the cookie's name says so, and no other host can set it. */
 export const COOKIE = 'cairn'
+export const SECURE_COOKIE = '__Host-cairn'
 const LINK_LIFE = 3_600_000
 
 export interface People {
@@ -12,18 +14,29 @@ export interface People {
   /** Somebody new, and the secret for their device. */
   welcome(name: string): Promise<{ readonly person: Person; readonly secret: string }>
   rename(person: Person, name: string): Promise<Person>
+  /** Their devices; `here` is the one that asks. */
+  devices(person: Person, secret: string): Promise<KnownDevice[]>
+  /** A device is theirs no more: whether it was. */
+  forget(person: Person, device: string): Promise<boolean>
   /** A code that makes one more device this person's. */
   link(person: Person): Promise<{ readonly code: string; readonly expires: number }>
   /** The person whose link this is, and the secret for the new device. */
   addDevice(code: string): Promise<{ readonly person: Person; readonly secret: string } | undefined>
 }
 
+export interface KnownDevice {
+  /** The hash of its secret: no secret itself. */
+  readonly id: string
+  readonly added: number
+  readonly here: boolean
+}
+
 /** The device's secret from a Cookie header. */
 export function secretIn(cookies: string | undefined): string | undefined {
   for (const cookie of cookies?.split(';') ?? []) {
     const [name, value] = cookie.split('=', 2)
-    if (name?.trim() === COOKIE && value !== undefined && /^[\w-]{22,64}$/.test(value.trim()))
-      return value.trim()
+    const isOurs = name?.trim() === COOKIE || name?.trim() === SECURE_COOKIE
+    if (isOurs && value !== undefined && /^[\w-]{22,64}$/.test(value.trim())) return value.trim()
   }
   return undefined
 }
@@ -42,10 +55,16 @@ export const openPeople = (store: Store, now: () => number): People => ({
     await store.rename(id, name)
     return { id, name }
   },
+  async devices({ id }, secret) {
+    const here = hashOf(secret)
+    const devices = await store.devices(id)
+    return devices.map(({ hash, at }) => ({ id: hash, added: at, here: hash === here }))
+  },
+  forget: ({ id }, device) => store.forgetDevice(id, device),
   async link({ id }) {
     const code = randomToken()
     const expires = now() + LINK_LIFE
-    await store.addLink(hashOf(code), id, expires)
+    await store.addLink(hashOf(code), id, expires, now())
     return { code, expires }
   },
   async addDevice(code) {

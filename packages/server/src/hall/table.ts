@@ -22,8 +22,15 @@ import type { Command, Problem, ProblemCode, TableInfo } from '../protocol.ts'
 type Free = { readonly kind: 'open' } | { readonly kind: 'invited' }
 type BotSeat = { readonly kind: 'bot'; readonly level: Level }
 
+/** Whose command made a line, and digits of what it said; a bot's move has neither. */
+export interface Signature {
+  readonly by?: string
+  readonly what?: string
+}
+
 /** What the log says, line by line. */
-export type Note =
+export type Note = Said & Signature
+type Said =
   | {
       readonly kind: 'made'
       readonly game: string
@@ -40,8 +47,7 @@ export type Note =
   | { readonly kind: 'arranged'; readonly seat: Seat; readonly to: Free | BotSeat }
   | { readonly kind: 'contributed'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'left'; readonly seat: Seat }
-  /** `by` is the command's id; a bot's move has none. */
-  | { readonly kind: 'played'; readonly seat: Seat; readonly text: string; readonly by?: string }
+  | { readonly kind: 'played'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'offered'; readonly seat: Seat; readonly on: boolean }
   | { readonly kind: 'next'; readonly table: string }
   | { readonly kind: 'over' }
@@ -78,14 +84,11 @@ export interface Table {
   /** How often moves were taken back: in all, and by each seat at each of its decisions. */
   undos: number
   readonly undosAt: Map<string, number>
-  /** The latest commands that made entries, so that one sent again is known. */
-  recent: { readonly by: string; readonly version: number }[]
+  /** The commands that were done, by whom and under which id, so that one sent again is known. */
+  readonly done: Map<string, { readonly what: string | undefined; readonly version: number | undefined }>
   offers: Seat[]
   next: string | null
 }
-
-/** How many commands a table remembers: more than anybody has under way at once. */
-const REMEMBERED = 32
 
 /** The bot that plays for somebody who has left. */
 export const STAND_IN: Level = 'medium'
@@ -107,7 +110,7 @@ export function openTable(id: string, made: Made, at: number, rules: Game | unde
     deciding: made.seats.map(() => 0),
     undos: 0,
     undosAt: new Map(),
-    recent: [],
+    done: new Map(),
     offers: [],
     next: null,
   }
@@ -166,6 +169,9 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
       table.phase = note.because === 'rules' ? 'retired' : 'closed'
       break
   }
+  const { by, what } = note
+  if (by !== undefined)
+    table.done.set(by, { what, version: note.kind === 'played' ? table.match?.version : undefined })
 }
 
 function sitting(table: Table, seat: Seat): Sitting {
@@ -231,9 +237,6 @@ function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: S
   } else match.add(step)
   for (const seat of match.actors)
     if (seat === note.seat || !before.includes(seat)) table.deciding[seat] = match.version
-  if (note.by === undefined) return
-  table.recent.push({ by: note.by, version: match.version })
-  if (table.recent.length > REMEMBERED) table.recent.shift()
 }
 
 /** The decision to which a seat that takes its move back returns, by the number of moves that stand then. */
@@ -264,6 +267,14 @@ export type Decision =
 
 const problem = (code: ProblemCode): Decision => ({ problem: { code } })
 const nothing: Decision = { notes: [] }
+
+/** What became of a command that was done already; undefined if it was not. Another one of its id is refused. */
+export function doneBefore(table: Table, { by, what }: Required<Signature>): Decision | undefined {
+  const done = table.done.get(by)
+  if (done === undefined) return undefined
+  if (done.what !== undefined && done.what !== what) return problem('repeated')
+  return done.version === undefined ? nothing : { notes: [], version: done.version }
+}
 
 type About<T extends Command['type']> = Extract<Command, { type: T }>
 
@@ -360,12 +371,9 @@ export function entry(
   if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
   const { match } = table
   if (match === undefined) return problem('notYet')
-  const by = `${person} ${command.id}`
-  const again = table.recent.find(recent => recent.by === by)
-  if (again !== undefined) return { notes: [], version: again.version }
   if (isStale(table, match, seat, command)) return problem('stale')
   if (command.type === 'undo' && isUndoneEnough(table, seat, limits)) return problem('undoneEnough')
-  return attempt(match, seat, command.type === 'undo' ? UNDO : command.text, by)
+  return attempt(match, seat, command.type === 'undo' ? UNDO : command.text)
 }
 
 type UndoLimits = Pick<Limits, 'undosPerDecision' | 'undosPerMatch'>
@@ -387,10 +395,10 @@ export function botEntry(table: Table, seat: Seat, text: string): Decision {
   return table.match === undefined ? problem('notYet') : attempt(table.match, seat, text)
 }
 
-function attempt(match: Match, seat: Seat, text: string, by?: string): Decision {
+function attempt(match: Match, seat: Seat, text: string): Decision {
   const step = match.attempt(seat, text)
   if (isRefusal(step)) return { refusal: step }
-  const played: Note = { kind: 'played', seat, text: step.entry.text, ...(by === undefined ? {} : { by }) }
+  const played: Note = { kind: 'played', seat, text: step.entry.text }
   const over = match.game.outcome(step.state) !== undefined
   return { notes: over ? [played, { kind: 'over' }] : [played], step, version: match.version + 1 }
 }

@@ -10,6 +10,9 @@ export const keyedToken = (key: string, text: string): string =>
 /** For what is kept only to be recognised. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
+/** Enough digits to tell two texts of one sender apart. */
+export const digitsOf = (text: string): string => hashOf(text).slice(0, 12)
+
 /** A table's own id follows from its invite, but not the other way: who has the id alone is not invited. */
 export const tableOf = (invite: string): string =>
   createHash('sha256').update(`cairn table\n${invite}`).digest().subarray(0, 16).toString('base64url')

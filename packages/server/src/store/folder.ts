@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 
 /** Makes a folder and what it lies in. Node's own way never comes back from places like /proc. */
@@ -6,11 +6,17 @@ export function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     // another server may have made it meanwhile
     if (!existsSync(path)) throw error
   }
+}
+
+/** Makes a file that nobody else on this machine may read, or makes that so. */
+export function keepPrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
 }
 
 /** Where a path leads, links followed as far as it exists. */

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Person } from '../protocol.ts'
-import { FIRST, LAST, type Line, type Store } from './store.ts'
+import { type Device, FIRST, LAST, type Line, type Store } from './store.ts'
 
 export type Operation = Exclude<keyof Store, 'close' | 'failed'>
 
@@ -20,7 +20,7 @@ export interface Answer {
   readonly error?: string
 }
 
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 const port = parentPort as MessagePort
 const database = new DatabaseSync((workerData as { file: string }).file)
@@ -32,8 +32,11 @@ database.exec(`
 `)
 const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
 if (found > SCHEMA_VERSION) throw new Error(`the data is of version ${found}; this is an older Cairn`)
+// a database of the version before becomes one of this version, and loses nothing
+const migrate = found === 1 ? 'ALTER TABLE device ADD COLUMN at INTEGER NOT NULL DEFAULT 0;' : ''
 database.exec(`
   BEGIN IMMEDIATE;
+  ${migrate}
   CREATE TABLE IF NOT EXISTS log (
     "table" TEXT NOT NULL,
     seq INTEGER NOT NULL,
@@ -45,7 +48,12 @@ database.exec(`
   CREATE INDEX IF NOT EXISTS log_first ON log ("table") WHERE kind = '${FIRST}';
   CREATE INDEX IF NOT EXISTS log_last ON log ("table") WHERE kind IN (${LAST.map(kind => `'${kind}'`).join()});
   CREATE TABLE IF NOT EXISTS person (id TEXT PRIMARY KEY, name TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS device (hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES person) STRICT;
+  CREATE TABLE IF NOT EXISTS device (
+    hash TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES person,
+    at INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS device_person ON device (person);
   CREATE TABLE IF NOT EXISTS link (
     hash TEXT PRIMARY KEY,
     person TEXT NOT NULL REFERENCES person,
@@ -68,10 +76,12 @@ const sql = {
     )
     ORDER BY first.rowid, log.seq`),
   addPerson: database.prepare('INSERT INTO person VALUES (?, ?, ?)'),
-  addDevice: database.prepare('INSERT INTO device VALUES (?, ?)'),
+  addDevice: database.prepare('INSERT INTO device VALUES (?, ?, ?)'),
   moveDevice: database.prepare(
-    'INSERT INTO device VALUES (?, ?) ON CONFLICT DO UPDATE SET person = excluded.person',
+    'INSERT INTO device VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET person = excluded.person',
   ),
+  devices: database.prepare('SELECT hash, at FROM device WHERE person = ? ORDER BY at, rowid'),
+  forgetDevice: database.prepare('DELETE FROM device WHERE person = ? AND hash = ?'),
   rename: database.prepare('UPDATE person SET name = ? WHERE id = ?'),
   personOf: database.prepare(
     'SELECT person.id, person.name FROM device JOIN person ON person.id = device.person WHERE hash = ?',
@@ -79,7 +89,7 @@ const sql = {
   person: database.prepare('SELECT id, name FROM person WHERE id = ?'),
   addLink: database.prepare('INSERT INTO link VALUES (?, ?, ?)'),
   useLink: database.prepare('DELETE FROM link WHERE hash = ? AND expires > ? RETURNING person'),
-  dropLinks: database.prepare('DELETE FROM link WHERE expires <= ?'),
+  dropLinks: database.prepare('DELETE FROM link WHERE expires <= ? OR person = ?'),
   probe: database.prepare('INSERT INTO probe VALUES (0, ?) ON CONFLICT DO UPDATE SET at = excluded.at'),
   key: database.prepare('SELECT hex FROM key'),
   addKey: database.prepare('INSERT INTO key VALUES (?)'),
@@ -105,21 +115,23 @@ const operations: {
   running: () => sql.running.all() as unknown as Line[],
   addPerson({ id, name }, device, at) {
     sql.addPerson.run(id, name, at)
-    sql.addDevice.run(device, id)
+    sql.addDevice.run(device, id, at)
   },
   rename(person, name) {
     sql.rename.run(name, person)
   },
   personOf: device => sql.personOf.get(device) as Person | undefined,
   people: ids => ids.map(personBy).filter(person => person !== undefined),
-  addLink(link, person, expires) {
+  devices: person => sql.devices.all(person) as unknown as Device[],
+  forgetDevice: (person, device) => sql.forgetDevice.run(person, device).changes === 1,
+  addLink(link, person, expires, now) {
+    sql.dropLinks.run(now, person)
     sql.addLink.run(link, person, expires)
   },
   useLink(link, device, now) {
     const used = sql.useLink.get(link, now) as { person: string } | undefined
-    sql.dropLinks.run(now)
     if (used === undefined) return undefined
-    sql.moveDevice.run(device, used.person)
+    sql.moveDevice.run(device, used.person, now)
     return personBy(used.person)
   },
   probe(now) {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { openSqlite } from './sqlite.ts'
 import type { Line, Store } from './store.ts'
@@ -124,13 +125,47 @@ describe('people', () => {
   it('add a device through a link, once and in time', async () => {
     const store = await opened()
     await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
-    await store.addLink('link', 'p1', 100)
-    await store.addLink('late', 'p1', 50)
+    await store.addPerson({ id: 'p2', name: 'Bran' }, 'desk', 1)
+    await store.addLink('early', 'p1', 100, 0)
+    await store.addLink('link', 'p1', 100, 0)
+    await store.addLink('late', 'p2', 50, 0)
     expect(await store.useLink('late', 'laptop', 50)).toBeUndefined()
+    expect(await store.useLink('early', 'laptop', 60)).toBeUndefined()
     expect(await store.useLink('wrong', 'laptop', 60)).toBeUndefined()
     expect(await store.useLink('link', 'laptop', 60)).toEqual({ id: 'p1', name: 'Ailsa' })
     expect(await store.useLink('link', 'tablet', 60)).toBeUndefined()
     expect((await store.personOf('laptop'))?.id).toBe('p1')
     expect(await store.personOf('tablet')).toBeUndefined()
+    expect(await store.devices('p1')).toEqual([
+      { hash: 'phone', at: 1 },
+      { hash: 'laptop', at: 60 },
+    ])
+    expect(await store.forgetDevice('p2', 'phone')).toBe(false)
+    expect(await store.forgetDevice('p1', 'phone')).toBe(true)
+    expect(await store.personOf('phone')).toBeUndefined()
+  })
+
+  it('of a database of the version before are still known, with their tables', async () => {
+    const file = join(folder, 'old.sqlite')
+    const old = new DatabaseSync(file)
+    old.exec(readFileSync(new URL('../testing/schema-1.sql', import.meta.url), 'utf8'))
+    old.exec(`
+      INSERT INTO person VALUES ('p1', 'Ailsa', 5);
+      INSERT INTO device VALUES ('phone', 'p1');
+      INSERT INTO log VALUES ('t', 0, 7, 'made', '{}'), ('t', 1, 8, 'left', '{"seat":0}');
+      INSERT INTO key VALUES ('aa');
+    `)
+    old.close()
+    for (let again = 0; again < 2; again++) {
+      const store = await openSqlite(file)
+      expect(await store.personOf('phone')).toEqual({ id: 'p1', name: 'Ailsa' })
+      expect(await store.devices('p1')).toEqual([{ hash: 'phone', at: 0 }])
+      expect((await store.read('t')).map(({ seq, at, kind }) => [seq, at, kind])).toEqual([
+        [0, 7, 'made'],
+        [1, 8, 'left'],
+      ])
+      expect(await store.key()).toBe('aa')
+      await store.close()
+    }
   })
 })

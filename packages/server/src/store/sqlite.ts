@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { makeFolder } from './folder.ts'
+import { keepPrivate, makeFolder } from './folder.ts'
 import type { Answer, Operation, Request } from './sqlite-worker.ts'
 import type { Store } from './store.ts'
 
@@ -12,6 +12,7 @@ interface Waiting {
 /** Opens (or makes) a database file. Rejects if another server has it open. */
 export async function openSqlite(file: string): Promise<Store> {
   makeFolder(dirname(file))
+  keepPrivate(file)
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } })
   const waiting = new Map<number, Waiting>()
   let failure: Error | undefined
@@ -75,6 +76,8 @@ export async function openSqlite(file: string): Promise<Store> {
     rename: ask('rename'),
     personOf: ask('personOf'),
     people: ask('people'),
+    devices: ask('devices'),
+    forgetDevice: ask('forgetDevice'),
     addLink: ask('addLink'),
     useLink: ask('useLink'),
     key: ask('key'),

@@ -12,6 +12,12 @@ export interface Line {
   readonly body: string
 }
 
+export interface Device {
+  readonly hash: string
+  /** When it was added, in milliseconds since 1970; 0 if that was not written down. */
+  readonly at: number
+}
+
 /** The kind of a table's first line, and those of a line after which it needs no more looking after. */
 export const FIRST = 'made'
 export const LAST = ['over', 'closed'] as const
@@ -32,7 +38,12 @@ export interface Store {
   rename(person: string, name: string): Promise<void>
   personOf(device: string): Promise<Person | undefined>
   people(ids: readonly string[]): Promise<readonly Person[]>
-  addLink(link: string, person: string, expires: number): Promise<void>
+  /** The person's devices, oldest first. */
+  devices(person: string): Promise<readonly Device[]>
+  /** Whether the person had this device, which nobody has now. */
+  forgetDevice(person: string, device: string): Promise<boolean>
+  /** The person's earlier links, and those that are too old, are no more. */
+  addLink(link: string, person: string, expires: number, now: number): Promise<void>
   /** Makes the device the link's person's, if the link is known and not too old, and uses it up. */
   useLink(link: string, device: string, now: number): Promise<Person | undefined>
 

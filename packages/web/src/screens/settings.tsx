@@ -1,6 +1,7 @@
-import { DeviceLink } from '@cairn/server/protocol'
+import { DeviceLink, Devices } from '@cairn/server/protocol'
 import type { Signal } from '@preact/signals'
-import { useId, useState } from 'preact/hooks'
+import type * as v from 'valibot'
+import { useEffect, useId, useState } from 'preact/hooks'
 import { CopyLink } from '../house/copy-link.tsx'
 import { NameForm } from '../house/name-form.tsx'
 import { locale } from '../language.ts'
@@ -91,6 +92,51 @@ function Device() {
   )
 }
 
+type Known = v.InferOutput<typeof Devices>['devices']
+
+/** The devices that are this person's; without a server, or with one device, there is nothing to show. */
+function KnownDevices() {
+  const [devices, setDevices] = useState<Known>([])
+  useEffect(() => {
+    ask('/api/me/devices', Devices).then(
+      known => setDevices(known.devices),
+      () => undefined,
+    )
+  }, [])
+  async function forget(device: string): Promise<void> {
+    const known = await ask('/api/me/devices/forget', Devices, { device }).catch(() => undefined)
+    if (known !== undefined) setDevices(known.devices)
+  }
+  if (devices.length < 2) return null
+  const date = (added: number): string =>
+    new Date(added).toLocaleDateString(locale.value, { dateStyle: 'long' })
+  return (
+    <section class="panel settings-devices">
+      <h2>{m.settings_devices()}</h2>
+      <ul class="rows">
+        {devices.map(({ id, added, here }) => (
+          <li key={id}>
+            <span>
+              {added === 0 ? m.settings_devices_unknown() : m.settings_devices_added({ date: date(added) })}
+            </span>{' '}
+            {here ? (
+              <span class="soft">{m.settings_devices_here()}</span>
+            ) : (
+              <Button
+                kind="quiet"
+                aria-label={m.settings_devices_forget_which({ date: date(added) })}
+                onClick={() => void forget(id)}
+              >
+                {m.settings_devices_forget()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 export function Settings() {
   return (
     <main id="main" class="page settings">
@@ -136,6 +182,7 @@ export function Settings() {
         </label>
       </fieldset>
       <Device />
+      <KnownDevices />
     </main>
   )
 }

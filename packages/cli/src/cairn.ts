@@ -5,6 +5,7 @@ import { parseArgs } from './terminal/args.ts'
 import { engine } from './commands/engine.ts'
 import { games } from './commands/games.ts'
 import { helpFor } from './commands/help.ts'
+import { backup, check, restore } from './commands/keeping.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { solve } from './commands/solve.ts'
@@ -15,6 +16,9 @@ export const INTERRUPTED = 130
 
 const commands: readonly Subcommand[] = [
   serve,
+  backup,
+  restore,
+  check,
   games,
   simulate,
   arena,

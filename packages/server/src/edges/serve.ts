@@ -15,6 +15,7 @@ import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openSqlite } from '../store/sqlite.ts'
+import { walDamage } from '../store/wal.ts'
 
 export interface ServeOptions {
   /** 0 takes any free one. */
@@ -62,7 +63,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const ticks = (): number => performance.now()
 
   if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
-  const store = await openSqlite(join(data, 'cairn.sqlite'))
+  const file = join(data, 'cairn.sqlite')
+  const wal = walDamage(file)
+  const store = await openSqlite(file)
+  if (wal !== undefined)
+    log(`${file}-wal did not hold from page ${wal.page} on, ${wal.behind} pages before its end: that is lost`)
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
   const { games } = options
   const hall = await openHall({

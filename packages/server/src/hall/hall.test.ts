@@ -209,7 +209,7 @@ it('a log that cannot be read is left alone and stops nothing', async () => {
   await store.append([line])
   const hall = await makeHall(store)
   expect(hall.size).toBe(0)
-  expect(hall.lines).toEqual(['table xxxxxx cannot be read: Error: there is no gone of version 1 here'])
+  expect(hall.lines).toEqual(['table xxxxxx cannot be read: Malformed: there is no gone of version 1 here'])
   const ailsa = await somebody(store, 'Ailsa')
   expect(await hall.handle(ailsa, { type: 'follow', id: '1', table: line.table })).toEqual({
     problem: { code: 'unknownTable' },

@@ -7,7 +7,6 @@ import {
   legalMoves,
   type MatchRecord,
   pick,
-  rulesOf,
   type Seat,
   type Viewer,
 } from '@cairn/kernel'
@@ -18,6 +17,7 @@ import type { Line, Store } from '../store/store.ts'
 import * as tables from './table.ts'
 import { infoOf, lobbyLine, pageFor, sealFor, updateFor } from './told.ts'
 import type { Decision, Made, Note, Signature, Table } from './table.ts'
+import { lineOf, tableOfLog } from './log.ts'
 import { digitsOf, keyedToken, tableOf } from './token.ts'
 
 /** A socket, as the hall knows it. */
@@ -95,29 +95,13 @@ const PAGE = 200
 
 const isUnfinished = ({ phase }: Table): boolean => phase === 'gathering' || phase === 'playing'
 const refuse = (code: Problem['code']): Answer => ({ problem: { code } })
-const lineOf = (table: string, seq: number, at: number, { kind, ...body }: Note): Line => ({
-  table,
-  seq,
-  at,
-  kind,
-  body: JSON.stringify(body),
-})
-const noteOf = ({ kind, body }: Line): Note => ({ kind, ...(JSON.parse(body) as object) }) as Note
 
 /** Reads a table's log; undefined if this server cannot go on with it. */
 function readTable(lines: readonly Line[], { gameOf, log }: HallOptions): Table | undefined {
-  const [first, ...rest] = lines
+  const [first] = lines
   if (first === undefined) return undefined
   try {
-    const made = noteOf(first) as Made
-    const version = tables.versionOf(made)
-    const game = gameOf(made.game)
-    // what a newer Cairn has begun, it may go on with
-    if (game === undefined || version > game.version)
-      throw new Error(`there is no ${made.game} of version ${version} here`)
-    const table = tables.openTable(first.table, made, first.at, rulesOf(game, version))
-    for (const line of rest) tables.add(table, noteOf(line), line.at)
-    return table
+    return tableOfLog(lines, gameOf)
   } catch (error) {
     log(`table ${first.table.slice(0, 6)} cannot be read: ${String(error)}`)
     return undefined

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import type { Person } from '../protocol.ts'
+import { SCHEMA_VERSION } from './schema.ts'
 import { type Device, FIRST, LAST, type Line, type Store } from './store.ts'
 
 export type Operation = Exclude<keyof Store, 'close' | 'failed'>
@@ -20,13 +21,13 @@ export interface Answer {
   readonly error?: string
 }
 
-const SCHEMA_VERSION = 2
-
 const port = parentPort as MessagePort
-const database = new DatabaseSync((workerData as { file: string }).file)
-// exclusive: a second server on the same file is refused, and says so
+const { file } = workerData as { file: string }
+// a second server on the same file is refused, and says so; whoever only reads, as a backup does, may
+const lock = new DatabaseSync(`${file}-lock`)
+lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+const database = new DatabaseSync(file)
 database.exec(`
-  PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
 `)
@@ -165,6 +166,10 @@ function commit(requests: readonly Request[]): readonly Answer[] {
   }
 }
 
+// what has been written goes from the -wal file into the database itself now and then, also when little happens
+const CHECKPOINT = 60_000
+setInterval(() => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'), CHECKPOINT).unref()
+
 type Mail = readonly Request[] | 'close'
 
 port.on('message', (first: Mail) => {
@@ -180,6 +185,7 @@ port.on('message', (first: Mail) => {
   if (requests.length > 0) port.postMessage(commit(requests))
   if (closing) {
     database.close()
+    lock.close()
     port.close()
   }
 })

@@ -1,0 +1,51 @@
+// What whoever runs a server does with all that is kept: copy it, put it back, see whether it holds.
+import { join, resolve } from 'node:path'
+import { gameOf } from '@cairn/games'
+import { Malformed } from '@cairn/kernel'
+import { text } from '../terminal/args.ts'
+import type { Command } from '../terminal/world.ts'
+
+const data = text('DIR', 'where everything is kept (CAIRN_DATA, or ./data)')
+const databaseIn = (given: string | undefined): string =>
+  join(resolve(given ?? process.env['CAIRN_DATA'] ?? 'data'), 'cairn.sqlite')
+
+const copying = { operands: ['FILE'], options: { data } } as const
+
+export const backup: Command<typeof copying> = {
+  name: 'backup',
+  about: 'copy all that is kept into one file, also while a server runs',
+  spec: copying,
+  async run({ operands: [file = ''], options }, world) {
+    const { backUp } = await import('@cairn/server')
+    const lines = backUp(databaseIn(options.data), resolve(file))
+    await world.print(`${lines} lines are in ${file}.`)
+  },
+}
+
+export const restore: Command<typeof copying> = {
+  name: 'restore',
+  about: 'put a backup where a server finds it',
+  more: 'What is there already is never overwritten.',
+  spec: copying,
+  async run({ operands: [file = ''], options }, world) {
+    const { restore } = await import('@cairn/server')
+    const lines = restore(resolve(file), databaseIn(options.data))
+    await world.print(`${lines} lines are back from ${file}.`)
+  },
+}
+
+const checking = { operands: [], options: { data } } as const
+
+export const check: Command<typeof checking> = {
+  name: 'check',
+  about: 'play everything again that is kept, and name what is damaged',
+  spec: checking,
+  async run({ options }, world) {
+    const { check } = await import('@cairn/server')
+    const { tables, lines, damage } = check(databaseIn(options.data), gameOf)
+    for (const sentence of damage) await world.print(sentence)
+    const all = `${lines} lines of ${tables} tables`
+    if (damage.length > 0) throw new Malformed(`${all} were read; ${damage.length} things do not hold.`)
+    await world.print(`${all}: all holds.`)
+  },
+}

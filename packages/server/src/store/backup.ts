@@ -1,0 +1,98 @@
+// Copies of all that is kept: made while a server runs, put back where there is none.
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Malformed } from '@cairn/kernel'
+import { keepPrivate, makeFolder } from './folder.ts'
+import { SCHEMA_VERSION } from './schema.ts'
+import type { Line } from './store.ts'
+
+/** Writes all that is stored at this moment into a file of its own, whoever writes meanwhile; how many lines. */
+export function backUp(file: string, to: string): number {
+  if (!existsSync(file)) throw new Malformed(`There is nothing at ${JSON.stringify(file)}.`)
+  if (existsSync(to)) throw new Malformed(`${JSON.stringify(to)} is there already.`)
+  const part = `${to}.part`
+  rmSync(part, { force: true })
+  keepPrivate(part)
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    database.prepare('VACUUM INTO ?').run(part)
+  } finally {
+    database.close()
+  }
+  const lines = linesIn(part)
+  renameSync(part, to)
+  return lines
+}
+
+/** Puts a backup where a server finds it; how many lines. */
+export function restore(from: string, file: string): number {
+  if (!existsSync(from)) throw new Malformed(`There is nothing at ${JSON.stringify(from)}.`)
+  if (existsSync(file)) throw new Malformed(`${JSON.stringify(file)} is there already: move it away first.`)
+  const damage = integrityOf(from)
+  if (damage !== undefined) throw new Malformed(`${JSON.stringify(from)} is damaged: ${damage}.`)
+  makeFolder(dirname(file))
+  const part = `${file}.part`
+  keepPrivate(part)
+  copyFileSync(from, part)
+  renameSync(part, file)
+  return linesIn(file)
+}
+
+/** Whether a server has it open. */
+export function isServed(file: string): boolean {
+  const path = `${file}-lock`
+  if (!existsSync(path)) return false
+  const lock = new DatabaseSync(path)
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return false
+  } catch {
+    return true
+  } finally {
+    lock.close()
+  }
+}
+
+/** What SQLite finds wrong with a database, in its words; undefined if nothing. */
+export function integrityOf(file: string): string | undefined {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true })
+    const { user_version: version } = database.prepare('PRAGMA user_version').get() as {
+      user_version: number
+    }
+    if (version === 0 || version > SCHEMA_VERSION) return `its data is of version ${version}`
+    const { integrity_check: found } = database.prepare('PRAGMA integrity_check').get() as {
+      integrity_check: string
+    }
+    return found === 'ok' ? undefined : found.replaceAll('\n', '; ')
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    database?.close()
+  }
+}
+
+/** The logs of all tables, one after the other. */
+export function* logsIn(file: string): Generator<readonly Line[]> {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const read = database.prepare(
+      'SELECT "table", seq, at, kind, body FROM log WHERE "table" = ? ORDER BY seq',
+    )
+    for (const { table } of database.prepare('SELECT DISTINCT "table" FROM log').all() as { table: string }[])
+      yield read.all(table) as unknown as Line[]
+  } finally {
+    database.close()
+  }
+}
+
+function linesIn(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    return (database.prepare('SELECT count(*) AS n FROM log').get() as { n: number }).n
+  } finally {
+    database.close()
+  }
+}

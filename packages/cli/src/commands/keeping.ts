@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { gameOf } from '@cairn/games'
 import { Malformed } from '@cairn/kernel'
 import { text } from '../terminal/args.ts'
-import type { Command } from '../terminal/world.ts'
+import type { Subcommand } from '../terminal/world.ts'
 
 const data = text('DIR', 'where everything is kept (CAIRN_DATA, or ./data)')
 const databaseIn = (given: string | undefined): string =>
@@ -11,7 +11,7 @@ const databaseIn = (given: string | undefined): string =>
 
 const copying = { operands: ['FILE'], options: { data } } as const
 
-export const backup: Command<typeof copying> = {
+export const backup: Subcommand<typeof copying> = {
   name: 'backup',
   about: 'copy all that is kept into one file, also while a server runs',
   spec: copying,
@@ -22,7 +22,7 @@ export const backup: Command<typeof copying> = {
   },
 }
 
-export const restore: Command<typeof copying> = {
+export const restore: Subcommand<typeof copying> = {
   name: 'restore',
   about: 'put a backup where a server finds it',
   more: 'What is there already is never overwritten.',
@@ -36,7 +36,7 @@ export const restore: Command<typeof copying> = {
 
 const checking = { operands: [], options: { data } } as const
 
-export const check: Command<typeof checking> = {
+export const check: Subcommand<typeof checking> = {
   name: 'check',
   about: 'play everything again that is kept, and name what is damaged',
   spec: checking,

@@ -341,7 +341,7 @@ describe('the variants', () => {
   })
 
   it('BR-26: all variants can be combined and played to the end, with one way to come by the hands', () => {
-    const sets = optionSets(OPTIONS, 2) as readonly Options[]
+    const sets = optionSets(OPTIONS, 2)
     expect(sets).toHaveLength(2 ** 5 * 4)
     for (const set of sets) expect(wander(set, 1, () => undefined).winner).not.toBe(NONE)
     expect(() => parseOptions(braverats.options, 2, { hands: ['draft', 'random'] })).toThrow('hands')

@@ -1,9 +1,4 @@
 import type { VNode } from 'preact'
-<<<<<<< HEAD:packages/web/src/games/glen-more/seam/pictures.ts
-=======
-import { haggis } from './haggis/pictures.tsx'
-import { highlander } from './highlander/pictures.ts'
->>>>>>> 6dc4a3f (Bring Haggis to Glen More's bots and page, and keep matches of it):packages/web/src/games/glen-more/chronicles/pictures.ts
 
 /** Names and drawings that a Chronicle brings: they hang on nothing else of the page. */
 export interface Pictures {
@@ -15,16 +10,3 @@ export interface Pictures {
   readonly signs?: Readonly<Record<string, VNode>>
   readonly drawings?: Readonly<Record<string, string>>
 }
-<<<<<<< HEAD:packages/web/src/games/glen-more/seam/pictures.ts
-=======
-
-const ALL: readonly Pictures[] = [highlander, haggis]
-
-const joined = <K extends keyof Pictures>(what: K): NonNullable<Pictures[K]> =>
-  Object.assign({}, ...ALL.map(pictures => pictures[what] ?? {})) as NonNullable<Pictures[K]>
-
-export const THINGS = joined('things')
-export const NAMES = joined('names')
-export const SIGNS = joined('signs')
-export const DRAWINGS = joined('drawings')
->>>>>>> 6dc4a3f (Bring Haggis to Glen More's bots and page, and keep matches of it):packages/web/src/games/glen-more/chronicles/pictures.ts

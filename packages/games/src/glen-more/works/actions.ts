@@ -53,18 +53,11 @@ const walk: Action<MoveOf<'walk'>> = {
   },
 }
 
-/** Whether a unit of this good can be sold, and what is due still be paid. */
-function isSparable(p: Position, purse: Purse, i: number): boolean {
+/** Whether a unit of this good, of which so many are due, can be sold and all that is due still be paid. */
+function isSparable(p: Position, purse: Purse, i: number, price: number, due: number): boolean {
   const { seam, table } = p
   const good = GOODS[i] as Good
   const owned = purse.goods[i] as number
-  const price = sellPrice(table, good)
-  if (owned === 0 || price === undefined) return false
-  const top = table.todo.at(-1)
-  if (top?.kind === 'stow' && isForSale(table, top) && (top.goods[good] ?? 0) > 0) return false
-  let due = -1
-  for (const task of table.todo) if (task.kind === 'pay') due = Math.max(due, 0) + (task.cost[good] ?? 0)
-  if (due < 0) return true
   if (owned <= due) return false
   const after = { ...purse, coins: purse.coins + price, goods: purse.goods.with(i, owned - 1) }
   const market = { ...table.market, [good]: table.market[good] - 1 }
@@ -73,8 +66,17 @@ function isSparable(p: Position, purse: Purse, i: number): boolean {
 
 /** The goods of which a seat can sell one now. */
 export function sparable(p: Position, seat: Seat): readonly Good[] {
-  const purse = purseOf(playerOf(p.table, seat))
-  return GOODS.filter((_, i) => isSparable(p, purse, i))
+  const { table } = p
+  const purse = purseOf(playerOf(table, seat))
+  const top = table.todo.at(-1)
+  const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : {}
+  const dues = table.todo.filter(task => task.kind === 'pay')
+  return GOODS.filter((good, i) => {
+    const price = sellPrice(table, good)
+    if (purse.goods[i] === 0 || price === undefined || (held[good] ?? 0) > 0) return false
+    const due = dues.reduce((sum, { cost }) => sum + (cost[good] ?? 0), 0)
+    return dues.length === 0 || isSparable(p, purse, i, price, due)
+  })
 }
 
 /**

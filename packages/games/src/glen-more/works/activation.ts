@@ -46,6 +46,8 @@ export interface Use {
 /** One form of an exchange: what is paid, and what it brings. */
 interface Deal extends Use, Asked {
   readonly need: readonly number[]
+  readonly coins: number
+  readonly whisky: number
   readonly cost: Cost
 }
 
@@ -60,6 +62,8 @@ function dealOf(pay: readonly Price[], reward: readonly Effect[], vp = false): D
     reward,
     vp,
     need: GOODS.map(good => cost[good] ?? 0),
+    coins: cost['coins'] ?? 0,
+    whisky: cost['whisky'] ?? 0,
     cost,
   }
 }
@@ -146,6 +150,7 @@ function forms(seam: Seam, player: ReadPlayer, tile: Tile | undefined, exchange:
     deals = dealsOf(seam, exchange)
     DEALS.set(exchange, deals)
   }
+  if (player.clans.length === 0) return deals.plain
   const list: Deal[] = [...deals.plain]
   const takesCoin = tile === undefined || tile.types.includes('exchange')
   if (takesCoin && box.permanent(player, 'exchangeCoinSubstitute') !== undefined) list.push(...deals.coined)
@@ -166,17 +171,24 @@ function forms(seam: Seam, player: ReadPlayer, tile: Tile | undefined, exchange:
 const exchangeOf = (tile: Tile): Exchange | undefined =>
   tile.activation.find((effect): effect is Exchange => effect.tag === 'exchange')
 
-/** Why a deal is not to be had now; undefined if it is. */
-function dealTrouble(
+/** The forms of an exchange that are to be had now. */
+function open(
   p: Position,
   exchange: Exchange,
-  deal: Deal,
+  all: readonly Deal[],
   seat: Seat,
   purse: Purse,
-): Refusal | undefined {
-  const { whisky = 0, coins = 0 } = deal.cost
-  if (whisky > purse.whisky || !covers(p.table, purse, deal.need, coins)) return refusal('GM-14', 'cannotPay')
-  return formOf(p.seam, exchange).trouble?.(p, deal, seat)
+): readonly Deal[] {
+  const { trouble } = formOf(p.seam, exchange)
+  const list: Deal[] = []
+  for (const deal of all)
+    if (
+      deal.whisky <= purse.whisky &&
+      covers(p.table, purse, deal.need, deal.coins) &&
+      trouble?.(p, deal, seat) === undefined
+    )
+      list.push(deal)
+  return list
 }
 
 /** Why a tile would do nothing if it were activated, what it costs apart. */
@@ -199,10 +211,7 @@ export function usesOf(
   if (tile.activation.length === 0 || tileTrouble(p, tile, seat, cell) !== undefined) return []
   const exchange = exchangeOf(tile)
   if (exchange === undefined) return PLAINLY
-  const own = purse()
-  return forms(p.seam, playerOf(p.table, seat), tile, exchange).filter(
-    deal => dealTrouble(p, exchange, deal, seat, own) === undefined,
-  )
+  return open(p, exchange, forms(p.seam, playerOf(p.table, seat), tile, exchange), seat, purse())
 }
 const PLAINLY: readonly Use[] = [{ pay: [], vp: false }]
 
@@ -339,19 +348,13 @@ function formTrouble(
   const about = tile === undefined ? {} : { tile: tile.id }
   const deal = exchange && forms(p.seam, player, tile, exchange).find(form => isSame(form, use))
   if (exchange === undefined || deal === undefined) return refusal('GM-23', 'notThisExchange', about)
-  const trouble = dealTrouble(p, exchange, deal, seat, purseOf(player))
-  return trouble === undefined || trouble.because === 'cannotPay'
-    ? refusal('GM-14', 'cannotPay', about)
-    : trouble
+  return formOf(p.seam, exchange).trouble?.(p, deal, seat) ?? refusal('GM-14', 'cannotPay', about)
 }
 
 /** The forms in which an exchange of its own can be made now. */
 function offers(p: Position, { seat, exchange }: ExchangeTask): readonly Deal[] {
   const player = playerOf(p.table, seat)
-  const purse = purseOf(player)
-  return forms(p.seam, player, undefined, exchange).filter(
-    deal => dealTrouble(p, exchange, deal, seat, purse) === undefined,
-  )
+  return open(p, exchange, forms(p.seam, player, undefined, exchange), seat, purseOf(player))
 }
 
 export const exchange: Work<ExchangeTask> = {

@@ -55,6 +55,7 @@ const byPosition = (a: Met, b: Met): number => a.at - b.at
 /** What a way asks, the nearest first. */
 function wayTasks(p: Position, way: Way): readonly Task[] {
   const { way: moments } = p.seam.moments
+  if (moments.length === 0) return []
   return moments
     .flatMap(moment => moment(p, way))
     .sort(byPosition)
@@ -103,8 +104,9 @@ export function takeTrouble(
   const { seat } = mover
   const { id: tile, at } = lying
   const player = playerOf(table, seat)
-  const isWatched = seam.moments.mayGo.length > 0 || seam.moments.way.length > 0
-  const way = isWatched ? wayTo(mover, at, tile, 'take') : undefined
+  const { moments } = seam
+  // nobody watches in a match without Chronicles, where this is asked most often
+  const way = moments.mayGo.length > 0 || moments.way.length > 0 ? wayTo(mover, at, tile, 'take') : undefined
   if (way !== undefined && !mayGo(p, way)) return 'barred'
   if (cost.scotsman !== undefined) {
     if (scotsmanSources(p, player, null).length === 0) return 'cannotPay'
@@ -112,7 +114,7 @@ export function takeTrouble(
   }
   const asked = way === undefined ? [] : wayTasks(p, way)
   const isPayable =
-    asked.length > 0 || seam.moments.laying.length > 0
+    asked.length > 0 || moments.laying.length > 0
       ? canMeet(
           p,
           [
@@ -142,10 +144,15 @@ function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lyi
   const mover = pawnMover(p.table, seat)
   const purse = purseOf(playerOf(p.table, seat))
   const answers: Answers = {}
-  return row.filter(
-    lying =>
-      isTakeable(p.seam.box, lying) && takeTrouble(p, mover, lying, undefined, purse, answers) === undefined,
-  )
+  const { box } = p.seam
+  const tiles: Lying[] = []
+  for (const lying of row)
+    if (
+      isTakeable(box, lying) &&
+      takeTrouble(p, mover, lying, box.tileOf(lying.id).cost, purse, answers) === undefined
+    )
+      tiles.push(lying)
+  return tiles
 }
 
 /** Whether a pawn may go to a tile to discard it. */

@@ -71,11 +71,12 @@ function waysFor(table: ReadTable, player: ReadPlayer, good: Good, units: number
         })
       return
     }
+    draw(i + 1, left, from, relief)
     const unit: Paid = { what: good, at: { x: cell.x, y: cell.y } }
-    const taken: Paid[] = [...from]
-    for (let n = 0; n <= left && n <= cell[good]; n++) {
-      if (n > 0) taken.push(unit)
-      draw(i + 1, left - n, n === 0 ? from : taken.slice(), relief + n * load(cell))
+    const taken = [...from]
+    for (let n = 1; n <= left && n <= cell[good]; n++) {
+      taken.push(unit)
+      draw(i + 1, left - n, taken.slice(), relief + n * load(cell))
     }
   }
   draw(0, units, [], 0)

@@ -7,7 +7,7 @@ import { parseRules } from '@cairn/kernel'
 import { root } from './run.ts'
 
 /** Games whose sources do not cite all of their rules yet. To be emptied. */
-const UNCITED = ['glen-more', 'lords-of-scotland', 'schotten-totten']
+const UNCITED = ['glen-more']
 
 const isTest = (path: string): boolean => /\.test\.tsx?$|\/(conformance|test|testing)\//.test(path)
 /** What reads states and moves, and judges whether they could be: no rule acts there. */

@@ -82,7 +82,7 @@ export function openPack(draft: Draft, opener: Side): void {
   draft.taker = opener
 }
 
-/** Before the first round: the Traitors change sides (BR-18), then the piles are shuffled (BR-19), in this order (BR-26). */
+/** Before the first round: the Traitors change sides (BR-18), then the piles are shuffled (BR-19, BR-26). */
 export function readyHands(state: State, chance: Chance): void {
   const { options, hands } = state
   if (options.traitor) {

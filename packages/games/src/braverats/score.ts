@@ -24,7 +24,7 @@ export const GAME = 9
 /** The added value a General leaves behind. */
 export const BONUS = 2
 
-/** What a card acts as: itself, or for a Mime what the opponent's last card acted as (BR-15), whoever's clan it is (BR-17). */
+/** What a card acts as: itself, or for a Mime what the opponent's last card acted as (BR-15, BR-17). */
 export const roleOf = (card: Card, copied: Role): Role => (card === MIME ? copied : card)
 
 const valueOf = (role: Role): number => (role === BLANK ? 5 : role)
@@ -53,7 +53,7 @@ export function resolve(first: Role, second: Role, firstBonus: number, secondBon
 export const worth = (role: Role, against: Role): 1 | 2 =>
   role === AMBASSADOR && against !== MAGICIAN ? 2 : 1
 
-/** Whether this card leaves its owner a bonus (BR-8), or a peek (BR-12), for the next round. Two of a kind cancel out. */
+/** Whether this card leaves its owner a bonus (BR-8) or a peek (BR-12) for the next round. Two of a kind cancel out. */
 export const leavesBonus = (role: Role, against: Role): boolean =>
   role === GENERAL && against !== MAGICIAN && against !== GENERAL
 export const leavesPeek = (role: Role, against: Role): boolean =>

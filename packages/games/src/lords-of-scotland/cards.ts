@@ -27,7 +27,7 @@ export const BRUCE = 8
 const CLASSIC = 8
 const STRONGEST = 12
 
-/** A card goes by its rank, which is printed on it and on no other: 1 to 96, and the two Bruces 97 and 98. */
+/** A card goes by its rank, which is printed on it and on no other: 1 to 96, and the two Bruces 97 and 98 (LS-1). */
 export type Card = number
 export const CLASSIC_CARDS = CLASSIC * STRONGEST
 export const ALL_CARDS = CLASSIC_CARDS + 2
@@ -54,5 +54,5 @@ export const makeCard = (card: Card): string =>
 const BY_NAME: ReadonlyMap<string, Card> = new Map(deckOf(true).map(card => [makeCard(card), card]))
 export const parseCard = (name: string): Card | undefined => BY_NAME.get(name)
 
-/** Powers that take effect at the end of the skirmish and leave a mark on their card until then. */
+/** Powers that take effect at the end of the skirmish and leave a mark on their card until then (LS-16). */
 export const isLasting = (clan: Clan): boolean => clan === BRUCE || clan === COCHRANE || clan === MACDONNELL

@@ -19,7 +19,7 @@ import {
 
 const FIRST_HAND = 5
 
-/** The top card of the deck, which is made anew if need be; 0 if there is none. */
+/** The top card of the deck, which is made anew if need be; 0 if there is none (LS-25). */
 export function draw(state: State, chance: Chance, events?: Event[]): Card {
   if (state.deckSize === 0) {
     if (state.discard.length === 0) return 0
@@ -40,7 +40,7 @@ function makeDeck(state: State, cards: readonly Card[], chance: Chance): void {
   state.deckSize = cards.length
 }
 
-/** Lays out recruits and supporters; the holder of the initiative begins. */
+/** Lays out recruits and supporters; the holder of the initiative begins (LS-2, LS-23). */
 export function beginSkirmish(state: State, chance: Chance, events?: Event[]): void {
   state.skirmish++
   state.turn = 1
@@ -50,6 +50,7 @@ export function beginSkirmish(state: State, chance: Chance, events?: Event[]): v
     state.recruits[i] = card === 0 ? NO_RECRUIT : makeRecruit(card, false)
   }
   drawSupporters(state, chance, events)
+  // LS-24
   while (areEqual(state.supporters) && state.supporters.length > 1) {
     const { deck, deckSize, discard, supporters } = state
     if (areEqual([...deck.slice(0, deckSize), ...discard, ...supporters])) {
@@ -85,7 +86,7 @@ const areEqual = (cards: readonly Card[]): boolean => {
   return true
 }
 
-/** A seat's turn begins; the holder of the initiative first turns up the next recruit. */
+/** A seat's turn begins; the holder of the initiative first turns up the next recruit (LS-3). */
 export function beginTurn(state: State, seat: Seat, events?: Event[]): void {
   if (seat === state.initiative) {
     const { recruits } = state
@@ -105,6 +106,7 @@ const TURN = Array.from({ length: MOST_SEATS }, (_, seat): Decision => ({ kind: 
 
 const lists = <T>(seats: number): T[][] => Array.from({ length: seats }, () => [])
 
+/** LS-2 */
 export function deal(options: Options, seats: number, chance: Chance): State {
   const deck = shuffle(deckOf(options.bruce), chance)
   const state: State = {

@@ -117,8 +117,8 @@ export function hasTarget(decision: Aimed, armies: readonly (readonly Ally[])[])
 }
 
 /**
- * The face-up ally that keeps a card from being activated, or undefined: any weaker one, or with
- * `clanActivation` any of its own clan that is not stronger.
+ * The face-up ally that keeps a card from being activated, or undefined: any weaker one (LS-7), or with
+ * `clanActivation` any of its own clan that is not stronger (LS-8).
  */
 export function blocker(
   card: Card,

@@ -93,6 +93,7 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
   else nextTurn(state, (seat + 1) % state.seats, chance, events)
 }
 
+/** LS-4 */
 function recruit(state: State, seat: Seat, place: number, chance: Chance, events?: Event[]): void {
   const { recruits, hands, laid } = state
   const taken = recruits[place] as Recruit
@@ -109,6 +110,7 @@ function recruit(state: State, seat: Seat, place: number, chance: Chance, events
   events?.push({ type: 'replaced', place, card: next === 0 ? null : up ? next : 'hidden' })
 }
 
+/** LS-5 */
 function engage(state: State, seat: Seat, card: Card, up: boolean, events?: Event[]): void {
   const { hands, armies, laid } = state
   const held = giveUp(hands[seat] as Held[], card)
@@ -123,11 +125,12 @@ function engage(state: State, seat: Seat, card: Card, up: boolean, events?: Even
   settle(state, seat, held, laid[seat] as number)
   army.push(faceUp(card))
   events?.push({ type: 'engaged', seat, place, card })
+  // LS-7, LS-8, LS-9
   if (blocker(card, armies, state.options.clanActivation) === undefined)
     state.stack.push({ kind: 'activate', seat, place })
 }
 
-/** The power of a clan, through the ally that was activated or copies it. */
+/** The power of a clan, through the ally that was activated or copies it (LS-9, LS-14). */
 function carryOut(
   state: State,
   seat: Seat,
@@ -136,6 +139,7 @@ function carryOut(
   chance: Chance,
   events?: Event[],
 ): void {
+  // LS-16
   if (isLasting(clan)) {
     const army = state.armies[seat] as Ally[]
     const ally = withPower(army[place] as Ally, clan)
@@ -143,6 +147,7 @@ function carryOut(
     events?.push({ type: 'marked', seat, card: allyCard(ally), clan: CLANS[clan] })
     return
   }
+  // LS-12
   if (clan === FORSYTH) {
     const card = draw(state, chance, events)
     if (card !== 0) {
@@ -167,6 +172,7 @@ export function decisionOf(
   place: number,
   clan: Clan,
 ): Decision | undefined {
+  // LS-13
   if (clan === MAKGILL)
     return (hands[seat] as readonly Held[]).length > 0 ? { kind: 'engage', seat } : undefined
   if (clan === COCKBURN) return supporters.length > 0 ? { kind: 'take', seat, place } : undefined
@@ -182,7 +188,7 @@ const KIND: { readonly [clan in Clan]?: 'swap' | 'discard' | 'copy' } = {
   [SCOTT]: 'copy',
 }
 
-/** Cockburn: the card and a supporter change places. */
+/** Cockburn: the card and a supporter change places (LS-10). */
 function take(state: State, seat: Seat, place: number, taken: Card, events?: Event[]): void {
   const { armies, supporters } = state
   const army = armies[seat] as Ally[]
@@ -192,7 +198,7 @@ function take(state: State, seat: Seat, place: number, taken: Card, events?: Eve
   events?.push({ type: 'took', seat, given, taken })
 }
 
-/** Fergusson: the card and an opponent's ally change places, each as it lies. */
+/** Fergusson: the card and an opponent's ally change places, each as it lies (LS-11). */
 function swap({ armies }: State, seat: Seat, own: number, army: Seat, place: number, events?: Event[]): void {
   const mine = armies[seat] as Ally[]
   const theirs = armies[army] as Ally[]
@@ -216,7 +222,7 @@ function swap({ armies }: State, seat: Seat, own: number, army: Seat, place: num
   }
 }
 
-/** Wemyss: an ally is discarded. */
+/** Wemyss: an ally is discarded (LS-15). */
 function discard(state: State, seat: Seat, army: Seat, place: number, events?: Event[]): void {
   const allies = state.armies[army] as Ally[]
   const ally = allies[place] as Ally
@@ -226,6 +232,7 @@ function discard(state: State, seat: Seat, army: Seat, place: number, events?: E
   events?.push({ type: 'discarded', seat, army, place, card: allyCard(ally), up: isUp(ally) })
 }
 
+/** LS-3 */
 function nextTurn(state: State, seat: Seat, chance: Chance, events?: Event[]): void {
   if (seat === state.initiative) {
     if (state.turn === TURNS) {
@@ -237,7 +244,7 @@ function nextTurn(state: State, seat: Seat, chance: Chance, events?: Event[]): v
   beginTurn(state, seat, events)
 }
 
-/** All allies are turned up and counted; what may be claimed is to be decided. */
+/** All allies are turned up and counted (LS-20); what may be claimed is to be decided (LS-22). */
 function countArmies(state: State, chance: Chance, events?: Event[]): void {
   const { armies, hands, laid, stack, supporters } = state
   for (const army of armies)
@@ -269,6 +276,7 @@ function countArmies(state: State, chance: Chance, events?: Event[]): void {
   if (stack.length === 0) endSkirmish(state, chance, events)
 }
 
+/** LS-22 */
 function claim({ supporters, piles, stack }: State, seat: Seat, card: Card, events?: Event[]): void {
   supporters.splice(supporters.indexOf(card), 1)
   ;(piles[seat] as Card[]).push(card)
@@ -276,19 +284,22 @@ function claim({ supporters, piles, stack }: State, seat: Seat, card: Card, even
   if (supporters.length === 0) stack.length = 0
 }
 
+/** LS-23 */
 function endSkirmish(state: State, chance: Chance, events?: Event[]): void {
+  // LS-26
   if (isReached(state)) {
     events?.push({ type: 'ended' })
     return
   }
   const { armies, standing, recruits, supporters, discard } = state
-  // LS-23: if nobody had an ally, whoever has the initiative stands first anyway
+  // if nobody had an ally, whoever has the initiative stands first anyway
   state.initiative = standing[0] as Seat
   const before = discard.length
   for (const recruit of recruits) if (recruit !== NO_RECRUIT) discard.push(recruitCard(recruit))
   for (const card of supporters) discard.push(card)
   for (let seat = 0; seat < armies.length; seat++) {
     const army = armies[seat] as Ally[]
+    // LS-19
     let kept = 0
     for (const ally of army)
       if (hasPower(ally, MACDONNELL)) {

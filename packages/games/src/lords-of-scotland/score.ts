@@ -2,10 +2,10 @@ import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
 import { BRUCE, type Card, type Clan, clanOf, COCHRANE, strengthOf } from './cards.ts'
 import { type Ally, allyCard, hasPower, type State } from './state.ts'
 
-/** Points that end the match. */
+/** Points that end the match (LS-26). */
 export const GOAL = 40
 
-/** Whether all allies of an army, more than one, are of one clan; an active Bruce is of any. */
+/** Whether all allies of an army, more than one, are of one clan (LS-20); an active Bruce is of any (LS-17). */
 export function isDoubled(army: readonly Ally[]): boolean {
   if (army.length < 2) return false
   let clan: Clan | undefined
@@ -18,7 +18,7 @@ export function isDoubled(army: readonly Ally[]): boolean {
   return true
 }
 
-/** What an army counts. */
+/** What an army counts (LS-20). */
 export function armyStrength(army: readonly Ally[]): number {
   let sum = 0
   for (const ally of army) sum += strengthOf(allyCard(ally))
@@ -32,7 +32,7 @@ export function topRank(army: readonly Ally[]): number {
   return top
 }
 
-/** The seats from the strongest army to the weakest, equal ones by rank, then those without, from the initiative on. */
+/** The seats from the strongest army on, equal ones by rank, then those without, from the initiative on (LS-21). */
 export function standingOf(armies: readonly (readonly Ally[])[], initiative: Seat): Seat[] {
   const seats = armies.length
   // ranks are below 128, so one figure compares strength first, then rank
@@ -42,7 +42,7 @@ export function standingOf(armies: readonly (readonly Ally[])[], initiative: Sea
   return armies.map((_, seat) => seat).sort((a, b) => (figures[b] as number) - (figures[a] as number))
 }
 
-/** How many supporters an army may claim. */
+/** How many supporters an army may claim (LS-18, LS-22). */
 export function claimsOf(army: readonly Ally[]): number {
   if (army.length === 0) return 0
   for (const ally of army) if (hasPower(ally, COCHRANE)) return 2
@@ -59,7 +59,7 @@ export function outcome({ stack, piles, standing }: State): Outcome | undefined 
   return stack.length > 0 ? undefined : outcomeOf(piles.map(pointsOf), standing)
 }
 
-/** How a match ended with these points and this standing in its last skirmish. */
+/** How a match ended with these points and this standing in its last skirmish (LS-26). */
 export function outcomeOf(points: readonly number[], standing: readonly Seat[]): Outcome {
   const most = Math.max(...points)
   return {

@@ -140,7 +140,7 @@ export function giveUp(hand: Held[], card: Card): Held {
 }
 
 /**
- * A hidden card of `seat`, at hand no later than its face-down ally number `limit` was laid, is seen by all.
+ * A hidden card of `seat`, at hand no later than its face-down ally number `limit` was laid, is seen by all (LS-28).
  * Cards of one shuffle are alike to the others, so all they learn is that one card of this shuffle is gone;
  * the latest that could be meant leaves them all that is possible for the rest: the card takes that one's
  * `since` with it and leaves its own behind.

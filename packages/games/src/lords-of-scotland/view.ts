@@ -35,7 +35,7 @@ import {
   withPower,
 } from './state.ts'
 
-/** What a viewer may know: all that somebody with a perfect memory knows there. Lists of lists are by seat. */
+/** What a viewer may know (LS-27): all that somebody with a perfect memory knows (LS-28). Lists of lists are by seat. */
 export interface View extends BaseView {
   readonly options: Options
   readonly skirmish: number

@@ -7,7 +7,7 @@ export type Card = number
 export const COLOURS = ['red', 'yellow', 'green', 'blue', 'mauve', 'black'] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** How many Clan cards there are; Tactic cards have this number or a higher one. */
+/** How many Clan cards there are (ST-2); Tactic cards have this number or a higher one. */
 export const CLANS = 54
 
 export const JOKER = 54
@@ -36,7 +36,7 @@ export const TACTIC_NAMES = [
 ] as const
 export type TacticName = (typeof TACTIC_NAMES)[number]
 
-/** The ten cards of the Tactic deck. */
+/** The ten cards of the Tactic deck (ST-15). */
 export const TACTICS: readonly Card[] = [
   JOKER,
   JOKER,
@@ -69,11 +69,11 @@ const VALUE_OF: readonly number[] = Array.from({ length: CLANS }, (_, card) => (
 export const colourOf = (card: Card): number => COLOUR_OF[card] as number
 export const valueOf = (card: Card): number => VALUE_OF[card] as number
 
-/** What each card is worth under Blind Man's Bluff. */
+/** What each card is worth under Blind Man's Bluff (ST-20). */
 export const bluffValue = (card: Card): number =>
   card < CLANS ? valueOf(card) : card === JOKER ? 9 : card === SPY ? 7 : 3
 
-/** The lowest and the highest value an elite troop can take. */
+/** The lowest and the highest value an elite troop can take (ST-17, ST-18, ST-19). */
 export const lowest = (elite: Card): number => (elite === SPY ? 7 : 1)
 export const highest = (elite: Card): number => (elite === JOKER ? 9 : elite === SPY ? 7 : 3)
 

@@ -27,7 +27,7 @@ export function weigh(state: State, stone: number, seat: Seat): void {
 export const isComplete = (ground: Ground, stone: number, seat: Seat): boolean =>
   (ground.powers[2 * stone + seat] as Strength) >= 0
 
-/** Whether a seat whose side is complete holds the stone against all that can still come. */
+/** Whether a seat whose side is complete holds the stone against all that can still come (ST-6, ST-8). */
 function holds(ground: Ground, stone: number, seat: Seat): boolean {
   const mine = ground.powers[2 * stone + seat] as Strength
   const theirs = ground.powers[2 * stone + 1 - seat] as Strength

@@ -5,6 +5,7 @@ import { CLAN_DECK, emptyState, handSize, type State, TACTIC_DECK } from './stat
 
 const ALL_CLANS: readonly Card[] = Array.from({ length: CLANS }, (_, card) => card)
 
+/** ST-2 */
 export function deal(options: Options, chance: Chance): State {
   const state = emptyState(options, chance.below(2))
   dealCards(state, chance)
@@ -25,7 +26,7 @@ function dealCards(state: State, chance: Chance): void {
   }
 }
 
-/** Clears the table and deals the next round; the other seat begins. */
+/** Clears the table and deals the next round; the other seat begins (ST-14). */
 export function dealNextRound(state: State, chance: Chance): void {
   const { tactics, experts, rounds, results, last } = state
   Object.assign(state, emptyState({ tactics, experts, rounds }, 1 - state.start), { results, last })

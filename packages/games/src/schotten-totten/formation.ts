@@ -1,7 +1,7 @@
 // How strong a side is, and how strong it can still become: exact, over every completion.
 import { bluffValue, type Card, CLANS, colourOf, highest, lowest, valueOf } from './cards.ts'
 
-/** Weakest first. */
+/** Weakest first (ST-5). */
 export const FORMATIONS = ['sum', 'run', 'colour', 'three', 'colourRun'] as const
 export type Formation = (typeof FORMATIONS)[number]
 
@@ -11,7 +11,7 @@ const COLOUR = 2
 const THREE = 3
 const COLOUR_RUN = 4
 
-/** A formation and its sum in one number: the higher is the stronger. */
+/** A formation and its sum in one number: the higher is the stronger (ST-6). */
 export type Strength = number
 const SHIFT = 6
 

@@ -59,6 +59,7 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
     case K_PLAY: {
       const card = cardOf(move)
       leaveHand(state, seat, card, place + 1, events)
+      // ST-21, ST-20
       if (card === MUD_FIGHT) {
         state.mud = place
         state.firsts[place] = -1
@@ -76,6 +77,7 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
       }
       break
     }
+    // ST-22
     case K_RECRUITER:
       playRuse(state, seat, RECRUITER, events)
       state.recruiter = seat
@@ -84,18 +86,22 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
       state.phase = RECRUIT
       state.left = 3
       return recruit(state, seat, events)
+    // ST-23
     case K_STRATEGIST:
       playRuse(state, seat, STRATEGIST, events)
       relocate(state, seat, seat, cardOf(move), place, events)
       break
+    // ST-24
     case K_BANSHEE:
       playRuse(state, seat, BANSHEE, events)
       relocate(state, seat, 1 - seat, cardOf(move), DISCARD, events)
       break
+    // ST-25
     case K_TRAITOR:
       playRuse(state, seat, TRAITOR, events)
       relocate(state, seat, 1 - seat, cardOf(move), place, events)
       break
+    // ST-7, ST-9
     case K_CLAIM:
       state.claimed[seat] = (state.claimed[seat] as number) | (1 << place)
       events?.push({ type: 'claimed', seat, stone: place + 1 })
@@ -108,6 +114,7 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
       return recruit(state, seat, events)
     case K_END:
       return nextTurn(state, chance, events)
+    // ST-11
     case K_PASS:
       events?.push({ type: 'passed', seat })
       state.passes++
@@ -121,7 +128,7 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
   settle(state, seat, chance, events)
 }
 
-/** Goes on by itself while there is nothing to decide. */
+/** Goes on by itself while there is nothing to decide (ST-3, ST-10). */
 function settle(state: State, seat: Seat, chance: Chance, events: Event[] | undefined): void {
   const clan = state.decks[CLAN_DECK].length > 0
   const tactic = state.decks[TACTIC_DECK].length > 0
@@ -140,12 +147,14 @@ function takeFrom(hand: Card[], card: Card): void {
 
 function leaveHand(state: State, seat: Seat, card: Card, stone: number, events: Event[] | undefined): void {
   takeFrom(state.hands[seat] as Card[], card)
+  // ST-16
   if (card >= CLANS) state.played[seat] = (state.played[seat] as number) + 1
   if (state.shown.length > 0 && seat !== state.recruiter && state.shown.includes(card))
     takeFrom(state.shown, card)
   events?.push({ type: 'played', seat, card: makeCard(card), stone })
 }
 
+/** ST-28 */
 function playRuse(state: State, seat: Seat, ruse: Card, events: Event[] | undefined): void {
   leaveHand(state, seat, ruse, 0, events)
   state.discard.push(ruse)
@@ -158,6 +167,7 @@ function addTo(state: State, stone: number, seat: Seat, card: Card): void {
   state.counts[side] = count + 1
   if (count + 1 !== sizeOf(state, stone)) return
   weigh(state, stone, seat)
+  // ST-6
   if (state.firsts[stone] === -1) state.firsts[stone] = seat
 }
 
@@ -213,7 +223,7 @@ function drawFrom(state: State, seat: Seat, deck: number, events: Event[] | unde
   events?.push({ type: 'drew', seat, deck: DECK_NAMES[deck] as string, card: secret(makeCard(card), seat) })
 }
 
-/** The draws of a Recruiter, as far as there is nothing to choose. */
+/** The draws of a Recruiter, as far as there is nothing to choose (ST-22). */
 function recruit(state: State, seat: Seat, events: Event[] | undefined): void {
   for (; state.left > 0; state.left--) {
     const clan = state.decks[CLAN_DECK].length > 0
@@ -226,7 +236,7 @@ function recruit(state: State, seat: Seat, events: Event[] | undefined): void {
   state.left = Math.min(2, (state.hands[seat] as Card[]).length)
 }
 
-/** Puts a card of the Recruiter's player under its deck. */
+/** Puts a card of the Recruiter's player under its deck (ST-22). */
 function bury(state: State, seat: Seat, card: Card, chance: Chance, events: Event[] | undefined): void {
   takeFrom(state.hands[seat] as Card[], card)
   const deck = deckOf(card)
@@ -247,6 +257,7 @@ function nextTurn(state: State, chance: Chance, events: Event[] | undefined): vo
   state.recruited = false
 }
 
+/** ST-13 */
 function endIfWon(state: State, seat: Seat, chance: Chance, events: Event[] | undefined): boolean {
   const by = winBy(state.claimed[seat] as number)
   if (by === undefined) return false
@@ -254,7 +265,7 @@ function endIfWon(state: State, seat: Seat, chance: Chance, events: Event[] | un
   return true
 }
 
-/** Nobody can or will play on: what can be claimed is claimed, first by the player who would be next. */
+/** Nobody can or will play on: what can be claimed is claimed, first by the player who would be next (ST-12). */
 function endByPasses(state: State, next: Seat, chance: Chance, events: Event[] | undefined): void {
   for (const seat of [next, 1 - next]) {
     const stones = claimable(state, seat)
@@ -269,6 +280,7 @@ function endByPasses(state: State, next: Seat, chance: Chance, events: Event[] |
   endRound(state, ahead === 0 ? undefined : ahead > 0 ? 0 : 1, 'passes', chance, events)
 }
 
+/** ST-14 */
 function endRound(
   state: State,
   winner: Seat | undefined,

@@ -10,13 +10,13 @@ const popcount = (bits: number): number => {
 
 export const stonesOf = (state: State, seat: Seat): number => popcount(state.claimed[seat] as number)
 
-/** Whether these stones win a round, and by what. */
+/** Whether these stones win a round, and by what (ST-1, ST-13). */
 export function winBy(stones: number): RoundEnd | undefined {
   if ((stones & (stones >> 1) & (stones >> 2)) !== 0) return 'adjacent'
   return popcount(stones) >= 5 ? 'five' : undefined
 }
 
-/** A round that this seat has won, or that nobody has. */
+/** A round that this seat has won, or that nobody has (ST-14). */
 export function resultOf(state: State, winner: Seat | undefined, by: RoundEnd): Result {
   const points: [number, number] = [stonesOf(state, 0), stonesOf(state, 1)]
   if (winner !== undefined) points[winner] = 5

@@ -3,6 +3,7 @@ import { type Card, CLANS } from './cards.ts'
 import type { Strength } from './formation.ts'
 import type { Options } from './options.ts'
 
+/** ST-1 */
 export const STONES = 9
 
 /**
@@ -152,9 +153,10 @@ export const TACTIC_DECK = 1
 export const DECK_NAMES = ['clan', 'tactic'] as const
 export const deckOf = (card: Card): 0 | 1 => (card < CLANS ? CLAN_DECK : TACTIC_DECK)
 
+/** ST-2, ST-15 */
 export const handSize = (state: { readonly tactics: boolean }): number => (state.tactics ? 7 : 6)
 
-/** Cards a complete side has on this stone. */
+/** Cards a complete side has on this stone (ST-4, ST-21). */
 export const sizeOf = (state: { readonly mud: number }, stone: number): number =>
   state.mud === stone ? 4 : 3
 

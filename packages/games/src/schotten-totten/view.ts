@@ -6,6 +6,7 @@ import { actors } from './moves.ts'
 import { outcome } from './score.ts'
 import { CLAN_DECK, deckOf, type Ground, type Public, type State, TACTIC_DECK } from './state.ts'
 
+/** ST-27 */
 export interface View extends BaseView, Public {
   /** How the round before this one ended. */
   readonly last: Public | null

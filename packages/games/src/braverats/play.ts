@@ -3,7 +3,7 @@ import { type Card, cardsOf, EMPTY, one, size } from './cards.ts'
 import { dealGame, openPack, readyHands } from './deal.ts'
 import type { Event } from './event.ts'
 import type { Move } from './moves.ts'
-import { GAME, gamesGoal, goal, settle } from './score.ts'
+import { aftermath, GAME, gamesGoal, goal } from './score.ts'
 import { type None, NONE, other, type Pair, type Side, type State } from './state.ts'
 
 export function play(state: State, side: Side, move: Move, chance: Chance, events?: Event[]): void {
@@ -25,7 +25,7 @@ function lay(state: State, side: Side, card: Card, chance: Chance, events: Event
 
 function duel(state: State, first: Card, second: Card, chance: Chance, events: Event[] | undefined): void {
   const { won, held, laid, played } = state
-  const { roles, result, worth, bonus, peek } = settle(first, second, state.roles, state.bonus)
+  const { roles, result, worth, bonus, peek } = aftermath(first, second, state.roles, state.bonus)
   events?.push({ type: 'revealed', cards: [first, second], roles })
   played.push(first, second)
   laid[0] = NONE

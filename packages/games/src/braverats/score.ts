@@ -70,7 +70,7 @@ export interface Aftermath {
 }
 
 /** Decides a round from the cards laid, what the last cards acted as, and who has a bonus. */
-export function settle(
+export function aftermath(
   first: Card,
   second: Card,
   lastRoles: Pair<Role | None>,
@@ -101,7 +101,7 @@ export function roundsOf(played: readonly Card[]): readonly Round[] {
   let last: { roles: Pair<Role | None>; bonus: Side | None } = { roles: [NONE, NONE], bonus: NONE }
   for (let i = 0; i < played.length; i += 2) {
     const cards: Pair<Card> = [played[i] as Card, played[i + 1] as Card]
-    const after = settle(cards[0], cards[1], last.roles, last.bonus)
+    const after = aftermath(cards[0], cards[1], last.roles, last.bonus)
     const winner = after.result > 0 ? 0 : 1
     rounds.push({ ...after, cards, gain: after.result === 0 ? 0 : after.worth[winner] + held[winner] })
     held = after.result === 0 ? [held[0] + after.worth[0], held[1] + after.worth[1]] : [0, 0]

@@ -22,6 +22,7 @@ import {
   allyCard,
   allyHeld,
   type Decision,
+  expose,
   faceDown,
   faceUp,
   giveUp,
@@ -42,7 +43,6 @@ import {
   seatsOf,
   seenBy,
   seenToo,
-  settle,
   type State,
   TURNS,
   withPower,
@@ -122,7 +122,7 @@ function engage(state: State, seat: Seat, card: Card, up: boolean, events?: Even
     events?.push({ type: 'engagedFaceDown', seat, place, card: secret(card, seat) })
     return
   }
-  settle(state, seat, held, laid[seat] as number)
+  expose(state, seat, held, laid[seat] as number)
   army.push(faceUp(card))
   events?.push({ type: 'engaged', seat, place, card })
   // LS-7, LS-8, LS-9
@@ -227,7 +227,7 @@ function discard(state: State, seat: Seat, army: Seat, place: number, events?: E
   const allies = state.armies[army] as Ally[]
   const ally = allies[place] as Ally
   allies.splice(place, 1)
-  if (!isUp(ally)) settle(state, laidBy(ally), allyHeld(ally), laidOrder(ally))
+  if (!isUp(ally)) expose(state, laidBy(ally), allyHeld(ally), laidOrder(ally))
   state.discard.push(allyCard(ally))
   events?.push({ type: 'discarded', seat, army, place, card: allyCard(ally), up: isUp(ally) })
 }

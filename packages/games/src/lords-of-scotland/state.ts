@@ -145,7 +145,7 @@ export function giveUp(hand: Held[], card: Card): Held {
  * the latest that could be meant leaves them all that is possible for the rest: the card takes that one's
  * `since` with it and leaves its own behind.
  */
-export function settle(state: State, seat: Seat, held: Held, limit: number): void {
+export function expose(state: State, seat: Seat, held: Held, limit: number): void {
   if (heldIsKnown(held) || state.laid[seat] === 0) return
   const { hands, armies, shuffleOf } = state
   const shuffle = shuffleOf[heldCard(held)]

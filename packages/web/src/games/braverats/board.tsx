@@ -20,7 +20,7 @@ import * as m from '../../paraglide/messages.js'
 import { isStill } from '../../settings.ts'
 import type { BoardProps } from '../module.ts'
 import { Against } from './against.tsx'
-import { Duel, fateOf, lastRound, type Lying, nothing, type Revealed, verdict } from './duel.tsx'
+import { Duel, fateOf, type LaidCard, lastRound, nothing, type Revealed, verdict } from './duel.tsx'
 import { heldLine, moveName, question, traitorLine } from './log.ts'
 import { RatCard } from './rat-card.tsx'
 import { ClanMark } from './rats.tsx'
@@ -110,7 +110,7 @@ function lyingOf(
   revealed: Revealed | undefined,
   breathing: boolean,
   picked: Kind | undefined,
-): Lying {
+): LaidCard {
   const laid = view.laid[side]
   const flip = `laid-${view.game}-${view.rounds.length}-${side}`
   if (revealed !== undefined && (breathing || isLingering(view, picked))) {

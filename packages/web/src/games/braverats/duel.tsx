@@ -38,7 +38,7 @@ export function lastRound({ rounds }: View): Revealed | undefined {
 }
 
 /** What lies in a side's place. `up` is undefined where nothing lies. */
-export interface Lying {
+export interface LaidCard {
   readonly card: Kind | 'hidden' | undefined
   readonly up: boolean
   readonly role?: Role | undefined
@@ -50,7 +50,7 @@ export interface Lying {
   readonly from?: string
 }
 
-export const nothing: Lying = { card: undefined, up: false }
+export const nothing: LaidCard = { card: undefined, up: false }
 
 export function fateOf({ result }: Revealed, side: Side): 'won' | 'lost' | 'held' {
   if (result === 0) return 'held'
@@ -89,7 +89,7 @@ function Place({
   own,
   below = false,
 }: {
-  readonly lying: Lying
+  readonly lying: LaidCard
   readonly side: Side
   readonly seats: readonly SeatInfo[]
   readonly own: boolean
@@ -157,7 +157,7 @@ export const Duel = ({
   breathing,
   held,
 }: {
-  readonly lying: Pair<Lying>
+  readonly lying: Pair<LaidCard>
   readonly below: Side
   readonly seats: readonly SeatInfo[]
   /** Whether the side below is the viewer's. */

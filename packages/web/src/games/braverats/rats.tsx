@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import { Drawing } from '../../look/drawing.tsx'
 import { useCloth } from '../../look/tartan.tsx'
 
-export type Clan = 'Yarg' | 'Applewood'
+export type RatClan = 'Yarg' | 'Applewood'
 
 /** The head in profile, looking right. */
 const Head = ({ ear = true }: { readonly ear?: boolean }) => (
@@ -44,7 +44,7 @@ const Brooch = ({
   x = 73,
   y = 101,
 }: {
-  readonly clan: Clan
+  readonly clan: RatClan
   readonly x?: number
   readonly y?: number
 }) => (
@@ -65,7 +65,7 @@ const Brooch = ({
 
 const star = 'l2.4 5 5.4.6-4 3.8 1.1 5.4-4.9-2.7-4.9 2.7 1.1-5.4-4-3.8 5.4-.6z'
 
-const busts: Record<CardName, (cloth: string, clan: Clan) => VNode> = {
+const busts: Record<CardName, (cloth: string, clan: RatClan) => VNode> = {
   prince: cloth => (
     <>
       <Head />
@@ -245,7 +245,7 @@ const busts: Record<CardName, (cloth: string, clan: Clan) => VNode> = {
 }
 
 /** A character as a bust on a card. The name stands beside it in words, so it is no picture to read aloud. */
-export function Rat({ name, clan }: { readonly name: CardName; readonly clan: Clan }) {
+export function Rat({ name, clan }: { readonly name: CardName; readonly clan: RatClan }) {
   const { defs, fill } = useCloth(clan, 'fine')
   return (
     <Drawing box={[120, 120]} class={`rat ${clan.toLowerCase()}`}>
@@ -289,7 +289,7 @@ export const Sign = ({ name }: { readonly name: CardName }) => (
 )
 
 /** Yarg's hammer and axe, Applewood's jewels. */
-export const ClanMark = ({ clan }: { readonly clan: Clan }) => (
+export const ClanMark = ({ clan }: { readonly clan: RatClan }) => (
   <Drawing box={[64, 64]} class={`clan-mark ${clan.toLowerCase()}`}>
     <path class="white" d="M32 3 58 11v21c0 16-12 25-26 29C18 57 6 48 6 32V11z" />
     {clan === 'Yarg' ? (

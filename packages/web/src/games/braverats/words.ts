@@ -3,7 +3,7 @@ import { BLANK, type Card, type CardName, MIME, makeCard, type Role, type Side }
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import type { SeatInfo } from '../module.ts'
-import type { Clan } from './rats.tsx'
+import type { RatClan } from './rats.tsx'
 
 const names: Record<CardName, () => string> = {
   musician: m.braverats_card_musician,
@@ -64,6 +64,6 @@ export const listOf = (cards: readonly Card[]): string =>
 export const capital = (text: string): string =>
   text.slice(0, 1).toLocaleUpperCase(getLocale()) + text.slice(1)
 
-export const clanOf = (side: Side): Clan => (side === 0 ? 'Yarg' : 'Applewood')
+export const clanOf = (side: Side): RatClan => (side === 0 ? 'Yarg' : 'Applewood')
 
 export const seatName = (seats: readonly SeatInfo[], side: Side): string => seats[side]?.name ?? clanOf(side)

@@ -57,7 +57,7 @@ export function hasEffect(
 }
 
 /** What an army counts as far as the viewer knows. */
-export interface Count {
+export interface ArmyCount {
   readonly strength: number
   readonly doubled: boolean
   /** Allies that the viewer cannot see. */
@@ -65,7 +65,7 @@ export interface Count {
   readonly rank: number
 }
 
-export function countOf(army: readonly AllyView[]): Count {
+export function countOf(army: readonly AllyView[]): ArmyCount {
   const known = shownArmy(army.filter(({ card }) => card !== null))
   return {
     strength: armyStrength(known),

@@ -24,7 +24,8 @@ import {
   version,
   viewOf,
 } from '../testing/playing.ts'
-import { ROOMY, startWorld, temporaryFolder, type World } from '../testing/world.ts'
+import { ROOMY } from '../testing/roomy.ts'
+import { startWorld, temporaryFolder, type World } from '../testing/world.ts'
 
 let world: World
 const clients: Client[] = []

@@ -8,7 +8,8 @@ import type { Message } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { planOf } from '../testing/playing.ts'
-import { ROOMY, temporaryFolder } from '../testing/world.ts'
+import { ROOMY } from '../testing/roomy.ts'
+import { temporaryFolder } from '../testing/world.ts'
 
 const folders: string[] = []
 const closing: (() => Promise<void>)[] = []

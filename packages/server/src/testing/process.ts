@@ -1,6 +1,13 @@
 // A server alone in its process: `node process.ts DATA PORT`. Prints its address.
 import { serve } from '../edges/serve.ts'
-import { ROOMY, type Usage } from './world.ts'
+import { ROOMY } from './roomy.ts'
+
+/** Memory in bytes, and microseconds of processor time since the start. */
+export interface Usage {
+  readonly rss: number
+  readonly heapUsed: number
+  readonly cpu: number
+}
 
 const [data = '', port = '0'] = process.argv.slice(2)
 const { url, close } = await serve({

@@ -6,26 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Limits, LIMITS } from '../hall/limits.ts'
 import { type Serving, serve, type ServeOptions } from '../edges/serve.ts'
-
-const WIDE = { perSecond: 1e6, burst: 1e6 }
-
-/** Limits that do not get in the way of a test's many clients at one address. */
-export const ROOMY: Limits = {
-  ...LIMITS,
-  connectionsPerAddress: 50_000,
-  sockets: 50_000,
-  socketsPerAddress: 50_000,
-  socketsPerPerson: 50_000,
-  commands: WIDE,
-  commandsPerAddress: WIDE,
-  commandsPerPerson: WIDE,
-  requestsPerAddress: WIDE,
-  makingPerAddress: WIDE,
-  tables: 50_000,
-  followed: 50_000,
-}
+import type { Usage } from './process.ts'
+import { ROOMY } from './roomy.ts'
 
 export interface World extends Serving {
   readonly data: string
@@ -57,13 +40,6 @@ export async function startWorld(options: Partial<ServeOptions> = {}): Promise<W
       if (options.data === undefined) rmSync(data, { recursive: true })
     },
   }
-}
-
-/** Memory in bytes, and microseconds of processor time since the start. */
-export interface Usage {
-  readonly rss: number
-  readonly heapUsed: number
-  readonly cpu: number
 }
 
 export interface ServerProcess {

@@ -10,8 +10,9 @@ import type { GlenMoreEvent } from './table/event.ts'
 import type { Move } from './table/move.ts'
 import * as moves from './engine/moves.ts'
 import * as notation from './engine/notation.ts'
-import { play, proceed, reveals } from './engine/play.ts'
-import { finalScores, phaseScores } from './engine/score.ts'
+import { reveals } from './engine/event.ts'
+import { play, proceed } from './engine/play.ts'
+import { finalScores, outcome, phaseScores } from './engine/score.ts'
 import {
   type Asked,
   type CategoryScore,
@@ -25,7 +26,8 @@ import {
   writings,
 } from './engine/seam.ts'
 import type { Options, ReadTable, State } from './table/state.ts'
-import { clone, imagine, outcome, type View, view } from './engine/view.ts'
+import { clone } from './engine/state.ts'
+import { ground, imagine, type View, view } from './engine/view.ts'
 
 export { clanOf, distance, isClan, THE_END_TILE, type Box } from './box/box.ts'
 export type { Bring, Brings } from './box/brings.ts'
@@ -104,12 +106,12 @@ function gameOf(rules: Rules): Game<GlenMore> {
     },
     reveals: event => reveals(known, event),
     view: (state, viewer) => view(seamOf(state.options), state, viewer),
-    ground: view => view,
+    ground,
     imagine: (view, chance) => imagine(seamOf(view.options), view, chance),
     outcome,
     clone: state => clone(seamOf(state.options), state),
-    makeState: state => codec.encode(seamOf(state.options), state),
-    parseState: json => codec.decode(seamOf, options, json),
+    makeState: state => codec.makeState(seamOf(state.options), state),
+    parseState: json => codec.parseState(seamOf, options, json),
     makeMove: move => notation.makeMove(rules.moves, move),
     parseMove: text => notation.parseMove(rules.moves, box, text),
   }

@@ -10,11 +10,11 @@ import type { Cell, Figure, Options, Player, State, Task } from '../table/state.
 import { fixturesOf } from './deal.ts'
 import { type Known, knownIn } from './known.ts'
 import type { Seam } from './seam.ts'
-import { demandSound } from './sound.ts'
-import { copyTable } from './view.ts'
+import { checkSound } from './sound.ts'
+import { copyTable } from './state.ts'
 
 /** The state as it is: its ids are words already, and what Chronicles keep is plain. */
-export const encode = (seam: Seam, state: State): Json => ({
+export const makeState = (seam: Seam, state: State): Json => ({
   ...(copyTable(seam, state) as unknown as { [key: string]: Json }),
   stacks: state.stacks.map(stack => stack.slice()),
 })
@@ -119,14 +119,18 @@ const frame = (value: unknown): { readonly seats: number; readonly options: unkn
 })
 const WHOLE = 'The position'
 
-/** Reads what encode wrote, from anywhere, and makes sure that it is a position the rules can lead on from. */
-export function decode(seamOf: (options: Options) => Seam, optionFields: OptionFields, json: unknown): State {
+/** Reads what makeState wrote, from anywhere, and makes sure that it is a position the rules can lead on from. */
+export function parseState(
+  seamOf: (options: Options) => Seam,
+  optionFields: OptionFields,
+  json: unknown,
+): State {
   const { seats, options: chosen } = frame(json)
   const options = parseOptions(optionFields, seats, chosen) as unknown as Options
   const seam = seamOf(options)
   const grants = seam.chronicles.flatMap(chronicle => chronicle.grants ?? [])
   const known = knownIn({ ...seam, grants }, options, seats)
   const state = read.from(shape(seam, known), json, WHOLE)
-  demandSound(seam, state)
+  checkSound(seam, state)
   return state
 }

@@ -4,6 +4,8 @@ import type { ReadTable, Task } from '../table/state.ts'
 import { makeMove } from './notation.ts'
 import { type Action, type Position, type Seam, workOf } from './seam.ts'
 
+export type { Move } from '../table/move.ts'
+
 /** The decision that is to be made, if any is. */
 export const decision = (table: ReadTable): Task | undefined => (table.over ? undefined : table.todo.at(-1))
 

@@ -1,9 +1,8 @@
 import type { Seat } from '@cairn/kernel'
-import type { GlenMoreEvent } from '../table/event.ts'
 import type { Move } from '../table/move.ts'
 import type { Task } from '../table/state.ts'
 import { actionOf } from './moves.ts'
-import { type Chronicle, type Engine, workOf } from './seam.ts'
+import { type Engine, workOf } from './seam.ts'
 
 /** Does all that needs no decision. */
 export function proceed(e: Engine): void {
@@ -22,7 +21,3 @@ export function play(e: Engine, seat: Seat, move: Move): void {
   } else action.play(e, move, seat)
   proceed(e)
 }
-
-/** A tile of a stack was turned up, or something a Chronicle hides. */
-export const reveals = (known: readonly Chronicle[], event: GlenMoreEvent): boolean =>
-  event.type === 'laid' || known.some(chronicle => chronicle.reveals?.(event) === true)

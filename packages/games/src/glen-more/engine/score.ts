@@ -1,9 +1,9 @@
-import type { Seat } from '@cairn/kernel'
+import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
 import type { Box } from '../box/box.ts'
 import { CATEGORIES, type Category } from '../box/effect.ts'
 import { SCORING } from '../box/numbers.ts'
-import { playerOf, type ReadPlayer } from '../table/state.ts'
-import { castleOf } from '../table/territory.ts'
+import { playerOf, type ReadPlayer, type ReadTable } from '../table/state.ts'
+import { castleOf, goodsOf } from '../table/territory.ts'
 import type { CategoryScore, Line, Position, Purpose } from './seam.ts'
 
 /** What a player has in each category. */
@@ -65,4 +65,17 @@ export function finalScores(p: Position): readonly Line[] {
     { line: 'coins', vp: players.map((_, seat) => coinsWorth(p, seat)) },
   ]
   return p.seam.moments.final.reduce((all, final) => final(p, all), lines)
+}
+
+export function outcome(table: ReadTable): Outcome | undefined {
+  if (!table.over) return undefined
+  const points = table.players.map(player => player.vp)
+  return {
+    places: placesBy(
+      points,
+      table.players.map(player => -goodsOf(player)),
+    ),
+    by: 'points',
+    points,
+  }
 }

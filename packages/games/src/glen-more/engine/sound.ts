@@ -9,14 +9,14 @@ import { HOME_CELLS, isSound, load } from '../table/territory.ts'
 import { stackOf } from './deal.ts'
 import { actors, moves } from './moves.ts'
 import { engine, type Seam, workOf } from './seam.ts'
-import { clone } from './view.ts'
+import { clone } from './state.ts'
 
 function check(truth: boolean, sentence: string): asserts truth {
   if (!truth) throw new Malformed(sentence)
 }
 
 /** Throws Malformed with the first thing that cannot be. */
-export function demandSound(seam: Seam, state: State): void {
+export function checkSound(seam: Seam, state: State): void {
   state.players.forEach((player, seat) => {
     checkPlayer(seam, state, player, seat)
   })

@@ -1,58 +1,16 @@
-import { type BaseView, type Chance, type Outcome, pick, placesBy, shuffle, type Viewer } from '@cairn/kernel'
+import { type BaseView, type Chance, pick, shuffle, type Viewer } from '@cairn/kernel'
 import { STACKS } from '../box/components.ts'
+import { cloneTable, type ReadTable, type State, type Table } from '../table/state.ts'
 import { bury, stackOf } from './deal.ts'
 import { actors } from './moves.ts'
-import type { Seam, Slice } from './seam.ts'
-import { cloneTable, type ReadTable, type State, type Table } from '../table/state.ts'
-import { goodsOf } from '../table/territory.ts'
+import { outcome } from './score.ts'
+import type { Seam } from './seam.ts'
+import { eachKept } from './state.ts'
 
 /** All that lies open, and for each stack which tiles it still holds, in no order. */
 export interface View extends BaseView, ReadTable {
   readonly unseen: readonly (readonly string[])[]
 }
-
-export function outcome(table: ReadTable): Outcome | undefined {
-  if (!table.over) return undefined
-  const points = table.players.map(player => player.vp)
-  return {
-    places: placesBy(
-      points,
-      table.players.map(player => -goodsOf(player)),
-    ),
-    by: 'points',
-    points,
-  }
-}
-
-type Slices = Readonly<Record<string, object>>
-
-/** What each Chronicle in play keeps, changed one by one. */
-export const eachKept = <T>(
-  seam: Seam,
-  chronicles: object,
-  change: (slice: Slice<object, object>, keeps: object) => T,
-): Readonly<Record<string, T>> =>
-  Object.fromEntries(
-    seam.chronicles.flatMap(({ key, keeps: slice }) => {
-      const keeps = (chronicles as Slices)[key]
-      return slice === undefined || keeps === undefined ? [] : [[key, change(slice, keeps)]]
-    }),
-  )
-
-const NONE = {}
-
-export const copyTable = (seam: Seam, table: Table): Table =>
-  cloneTable(
-    table,
-    seam.chronicles.length === 0
-      ? NONE
-      : eachKept(seam, table.chronicles, (slice, keeps) => slice.clone(keeps)),
-  )
-
-export const clone = (seam: Seam, state: State): State => ({
-  ...copyTable(seam, state),
-  stacks: state.stacks.map(stack => stack.slice()),
-})
 
 /** The table field by field (cloneTable names each), of what Chronicles keep what this viewer may see, and the stacks without their order. */
 export const view = (seam: Seam, state: State, viewer: Viewer): View => ({
@@ -69,6 +27,9 @@ export const view = (seam: Seam, state: State, viewer: Viewer): View => ({
   ),
   unseen: state.stacks.map(stack => stack.toSorted()),
 })
+
+/** All that moves depend on lies open. */
+export const ground = (view: View): ReadTable => view
 
 /** The stacks shuffled anew, with buried tiles where the set-up may have put them; and what Chronicles hide. */
 export function imagine(seam: Seam, view: View, chance: Chance): State {

@@ -1,0 +1,33 @@
+// Copies of a state, with what the Chronicles keep.
+import { cloneTable, type State, type Table } from '../table/state.ts'
+import type { Seam, Slice } from './seam.ts'
+
+type Slices = Readonly<Record<string, object>>
+
+/** What each Chronicle in play keeps, changed one by one. */
+export const eachKept = <T>(
+  seam: Seam,
+  chronicles: object,
+  change: (slice: Slice<object, object>, keeps: object) => T,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    seam.chronicles.flatMap(({ key, keeps: slice }) => {
+      const keeps = (chronicles as Slices)[key]
+      return slice === undefined || keeps === undefined ? [] : [[key, change(slice, keeps)]]
+    }),
+  )
+
+const NONE = {}
+
+export const copyTable = (seam: Seam, table: Table): Table =>
+  cloneTable(
+    table,
+    seam.chronicles.length === 0
+      ? NONE
+      : eachKept(seam, table.chronicles, (slice, keeps) => slice.clone(keeps)),
+  )
+
+export const clone = (seam: Seam, state: State): State => ({
+  ...copyTable(seam, state),
+  stacks: state.stacks.map(stack => stack.slice()),
+})

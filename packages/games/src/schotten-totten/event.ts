@@ -1,4 +1,5 @@
 import type { Seat, Secret } from '@cairn/kernel'
+import type { Formation } from './formation.ts'
 import type { RoundEnd } from './state.ts'
 
 /** What happens at the table, in facts. Cards by name, stones counted from 1. */
@@ -14,7 +15,14 @@ export type Event =
       readonly from: number
       readonly to: number
     }
-  | { readonly type: 'claimed'; readonly seat: Seat; readonly stone: number }
+  /** `formation` and `sum` are what the side was claimed with. */
+  | {
+      readonly type: 'claimed'
+      readonly seat: Seat
+      readonly stone: number
+      readonly formation: Formation
+      readonly sum: number
+    }
   | { readonly type: 'drew'; readonly seat: Seat; readonly deck: string; readonly card: Secret<string> }
   | { readonly type: 'buried'; readonly seat: Seat; readonly deck: string; readonly card: Secret<string> }
   | { readonly type: 'passed'; readonly seat: Seat }

@@ -33,7 +33,7 @@ export {
   TRAITOR,
   valueOf,
 } from './cards.ts'
-export { formationOf, reach, sumOf } from './formation.ts'
+export { type Formation, formationOf, FORMATIONS, reach, sumOf } from './formation.ts'
 export {
   cardOf,
   DISCARD,
@@ -49,8 +49,10 @@ export {
   type Move,
   placeOf,
 } from './moves.ts'
+export { outlook, type SideOutlook, type StoneOutlook, whyIdle, winningStones } from './outlook.ts'
 export { pointsOf } from './score.ts'
 export { type Ground, sizeOf, type State, STONES } from './state.ts'
+export { type Deck, type Target, type Touches, touchesOf, wish } from './touches.ts'
 export type { View } from './view.ts'
 
 export interface SchottenTotten {

@@ -17,6 +17,7 @@ import {
 import { claimable, isComplete, weigh } from './claim.ts'
 import { dealNextRound } from './deal.ts'
 import type { Event } from './event.ts'
+import { formationOf, type Strength, sumOf } from './formation.ts'
 import { publicOf } from './frontier.ts'
 import {
   cardOf,
@@ -103,8 +104,7 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
       break
     // ST-7, ST-9
     case K_CLAIM:
-      state.claimed[seat] = (state.claimed[seat] as number) | (1 << place)
-      events?.push({ type: 'claimed', seat, stone: place + 1 })
+      claimStone(state, seat, place, events)
       if (endIfWon(state, seat, chance, events) || state.phase === PLAY) return
       return settle(state, seat, chance, events)
     case K_DRAW:
@@ -257,6 +257,12 @@ function nextTurn(state: State, chance: Chance, events: Event[] | undefined): vo
   state.recruited = false
 }
 
+function claimStone(state: State, seat: Seat, stone: number, events: Event[] | undefined): void {
+  state.claimed[seat] = (state.claimed[seat] as number) | (1 << stone)
+  const power = state.powers[2 * stone + seat] as Strength
+  events?.push({ type: 'claimed', seat, stone: stone + 1, formation: formationOf(power), sum: sumOf(power) })
+}
+
 /** ST-13 */
 function endIfWon(state: State, seat: Seat, chance: Chance, events: Event[] | undefined): boolean {
   const by = winBy(state.claimed[seat] as number)
@@ -271,8 +277,7 @@ function endByPasses(state: State, next: Seat, chance: Chance, events: Event[] |
     const stones = claimable(state, seat)
     for (let stone = 0; stone < STONES; stone++) {
       if (((stones >> stone) & 1) === 0) continue
-      state.claimed[seat] = (state.claimed[seat] as number) | (1 << stone)
-      events?.push({ type: 'claimed', seat, stone: stone + 1 })
+      claimStone(state, seat, stone, events)
       if (endIfWon(state, seat, chance, events)) return
     }
   }

@@ -98,6 +98,7 @@ describe('the base game', () => {
     expect(legal(state)).toEqual(['claim 5', 'draw clan'])
     const events = play(state, 'claim 5')
     expect(events.map(event => event.type)).toEqual(['claimed', 'drew'])
+    expect(events[0]).toEqual({ type: 'claimed', seat: 0, stone: 5, formation: 'three', sum: 15 })
     expect(ownerOf(state, 5)).toBe(0)
   })
 

@@ -3,7 +3,8 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isStill } from './settings.ts'
 
-const DURATION = 220
+const TRAVEL = 240
+const ROLL = 420
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
 interface Place {
@@ -24,6 +25,7 @@ function placesIn(box: Element): Map<string, Place> {
 /**
  * Moves every element inside `box` that carries `data-flip` from where the element with the same value was
  * before `key` changed. One that was not there comes from the element named by its `data-flip-from`, if any.
+ * With `data-flip-roll` it turns over once on its way.
  */
 export function useFlip(box: RefObject<Element | null>, key: unknown): void {
   const before = useRef<Map<string, Place>>(new Map())
@@ -40,6 +42,16 @@ export function useFlip(box: RefObject<Element | null>, key: unknown): void {
       const dx = from.x - to.x
       const dy = from.y - to.y
       if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(from.width - to.width) < 1) continue
+      if (element.dataset['flipRoll'] !== undefined) {
+        element.animate(
+          [
+            { translate: `${dx}px ${dy}px`, rotate: `${dy > 0 ? 360 : -360}deg` },
+            { translate: '0px 0px', rotate: '0deg' },
+          ],
+          { duration: ROLL, easing: EASING, composite: 'add' },
+        )
+        continue
+      }
       element.animate(
         [
           {
@@ -48,7 +60,7 @@ export function useFlip(box: RefObject<Element | null>, key: unknown): void {
           },
           { transform: 'none', transformOrigin: '0 0' },
         ],
-        { duration: DURATION, easing: EASING },
+        { duration: TRAVEL, easing: EASING },
       )
     }
   }, [key])

@@ -282,8 +282,27 @@ describe('Schotten Totten against a bot', () => {
     await page.locator('.st-why', { hasText: 'can be claimed' }).waitFor()
     await page.getByRole('button', { name: `Claim stone ${safe + 1}` }).click()
     await page.locator(`${column(safe)}.st-below`).waitFor()
+    const log = await page.locator('.table-log .log').textContent()
+    expect(log).toMatch(new RegExp(`Ailsa claims stone ${safe + 1} with (a|three) `))
     const after = await rock.boundingBox()
     expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan((before?.height ?? 0) / 2)
+    await leave()
+  })
+
+  it('is chosen from by number keys, and at 200 % the hand stays in sight', async () => {
+    const { page, leave } = await visitor(browser, { viewport: { width: 720, height: 450 } })
+    await start(page, ['person', 'easy'])
+    await myTurn(page)
+    await page.keyboard.press('2')
+    expect(await page.locator(HAND).nth(1).getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('2')
+    expect(await page.locator(HAND).nth(1).getAttribute('aria-pressed')).toBe('false')
+    for (const card of await page.locator(HAND).all()) {
+      const box = await card.boundingBox()
+      expect(box?.y).toBeGreaterThan(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(450)
+    }
+    expect(await complaints(page)).toEqual([])
     await leave()
   })
 

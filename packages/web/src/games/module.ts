@@ -57,6 +57,12 @@ export interface BoardProps<K extends Kind = Kind> {
   play(move: K['move']): void
 }
 
+/** What a seat has won so far. */
+export interface SeatSignProps<K extends Kind = Kind> {
+  readonly view: K['view']
+  readonly seat: SeatInfo
+}
+
 /** After the end: the whole match is known and may be studied. */
 export interface AfterMatchProps {
   readonly positions: Positions
@@ -79,6 +85,8 @@ export interface GameModule<K extends Kind = Kind> {
   readonly game: Game<K>
   /** The whole table of the game: own hand below, opponents above; keyboard and screen reader included. */
   Board(this: void, props: BoardProps<K>): JSX.Element | null
+  /** What a seat has won so far, drawn beside its name above the board. */
+  SeatSign?(this: void, props: SeatSignProps<K>): JSX.Element | null
   /** One sentence for the log and for the screen reader; undefined for what needs no words. */
   logLine(event: Told<K['event']>, seats: readonly SeatInfo[]): string | undefined
   /** How the table stands, in a few sentences, for those who cannot see it. */

@@ -144,7 +144,7 @@ function AtTable({
     <main id="main" class="table" data-version={moment.version} data-yours={mine && !table.busy.value}>
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
-        <SeatList seats={seats.value} moment={moment} />
+        <SeatList game={game} seats={seats.value} moment={moment} />
         <div class="table-tools">
           {seated && !over ? (
             <>
@@ -275,7 +275,15 @@ function Said({
   )
 }
 
-function SeatList({ seats, moment }: { readonly seats: readonly SeatInfo[]; readonly moment: Moment }) {
+function SeatList({
+  game,
+  seats,
+  moment,
+}: {
+  readonly game: GameModule
+  readonly seats: readonly SeatInfo[]
+  readonly moment: Moment
+}) {
   const { actors, outcome } = moment.view
   const mine = actors.some(seat => seat === moment.viewer)
   return (
@@ -303,6 +311,7 @@ function SeatList({ seats, moment }: { readonly seats: readonly SeatInfo[]; read
                           : m.seat_thinking()
                     : ''}
             </span>
+            {game.SeatSign === undefined ? null : <game.SeatSign view={moment.view} seat={seat} />}
           </li>
         )
       })}

@@ -2,7 +2,7 @@
 import { TACTIC_NAMES, type View } from '@cairn/games/schotten-totten'
 import { Dialog } from '../../look/dialog.tsx'
 import * as m from '../../paraglide/messages.js'
-import { Emblem, Face } from './faces.tsx'
+import { Face } from './faces.tsx'
 import { capital, cardName, effectOf, formationName } from './words.ts'
 
 const EXAMPLES = [
@@ -32,14 +32,18 @@ export const Aid = ({ view, onClose }: { readonly view: View; readonly onClose: 
       ))}
     </ol>
     {view.options.tactics ? (
-      <ul class="st-aid-tactics">
+      <ul class="st-aid st-aid-tactics">
         {TACTIC_NAMES.map(name => (
           <li key={name}>
-            <Emblem name={name} />
-            <strong>{cardName(name)}</strong> {effectOf(name)}
+            <span class="card st-card" aria-hidden="true">
+              <Face card={name} />
+            </span>
+            <strong>{cardName(name)}</strong>
+            <span>{effectOf(name)}</span>
           </li>
         ))}
       </ul>
     ) : null}
+    <p class="soft">{m.schotten_aid_keys()}</p>
   </Dialog>
 )

@@ -1,240 +1,177 @@
-import { type SchottenTotten, schottenTotten, type View } from '@cairn/games/schotten-totten'
-import { refuseMove, type Seat } from '@cairn/kernel'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { Button } from '../../look/button.tsx'
-import { CardBack } from '../../look/card.tsx'
+// The border as a place: stones in a valley, the hand on the near hill. It draws the view, and says which legal move
+// was touched together; what touching means stands in touch.ts.
+import {
+  type Move,
+  outlook,
+  type SchottenTotten,
+  type StoneOutlook,
+  touchesOf,
+  type View,
+  winningStones,
+} from '@cairn/games/schotten-totten'
+import type { Seat } from '@cairn/kernel'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Button, IconButton } from '../../look/button.tsx'
 import { Dialog } from '../../look/dialog.tsx'
+import { HighlanderParts } from '../../look/highlanders.tsx'
+import { weavePattern } from '../../look/weave.ts'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
 import type { BoardProps, SeatInfo } from '../module.ts'
 import { Aid } from './aid.tsx'
-import { Face } from './faces.tsx'
+import { Back, Face } from './faces.tsx'
 import { Frontier } from './frontier.tsx'
-import { Hand } from './hand.tsx'
+import { Hand, inOrder } from './hand.tsx'
 import {
+  cardQuestion,
   deckName,
-  goesToStone,
   handLine,
   moveName,
   pointsLine,
   question,
-  refusal,
-  stoneText,
-  whyIdle,
+  sideTexts,
+  stoneTitle,
+  stoneWords,
 } from './log.ts'
-import { capital, cardName, effectOf, theCard } from './words.ts'
+import { Bunting, Scene } from './scene.tsx'
+import { NOTHING, type Offer, offerOf, touch, type Touch, type Touched } from './touch.ts'
+import { capital, cardName, cloths, sashOf } from './words.ts'
 
 type Props = BoardProps<SchottenTotten>
 
-/** What the viewer has picked up in this position: a card of the hand, and for a ruse the card it works on. */
-interface Picked {
-  readonly version: number
-  readonly card: string
-  readonly target?: string
-}
-
-const RUSES: Readonly<Record<string, { readonly own: boolean; readonly moves: boolean }>> = {
-  strategist: { own: true, moves: true },
-  banshee: { own: false, moves: false },
-  traitor: { own: false, moves: true },
-}
+/** What one came to do, among the answers. */
+const MAIN: ReadonlySet<string> = new Set(['claim', 'recruiter', 'under'])
 
 export function Board({ view, legal, since, version, seats, hint, still, play }: Props) {
   const root = useRef<HTMLElement>(null)
-  const [picking, setPicked] = useState<Picked>()
-  const [asking, setAsked] = useState<{ readonly version: number; readonly stone: number }>()
+  const [{ at, touched: last }, setTouched] = useState({ at: version, touched: NOTHING })
   const [open, setOpen] = useState<'discard' | 'aid'>()
-  const texts = useMemo(() => new Set(legal.map(move => schottenTotten.makeMove(move))), [legal])
-
+  const touched = at === version && !still ? last : NOTHING
+  const offer = useMemo(() => offerOf(still ? [] : legal, touched), [legal, still, touched])
+  const outlooks = useMemo(() => outlook(view), [view])
+  const hand = useMemo(() => (view.hand === null ? undefined : inOrder(view.hand)), [view])
   const below: Seat = view.viewer === 'spectator' ? 0 : view.viewer
-  const picked = picking?.version === version && !still ? picking : undefined
-  const asked = asking?.version === version ? asking.stone : undefined
-  const ruse = picked === undefined ? undefined : RUSES[picked.card]
+  const over = view.outcome !== null
+  const places = view.outcome?.places ?? []
+  const winner = places[0] === places[1] ? undefined : places.indexOf(1)
   useFlip(root, version)
 
-  const attempt = (text: string): void => {
-    const move = still ? undefined : schottenTotten.parseMove(text)
-    if (move === undefined) return
-    play(move)
+  const onTouch = (what: Touch): void => {
+    if (still) return
+    const { touched: next, move } = touch(legal, touched, what)
+    setTouched({ at: version, touched: next })
+    if (move !== undefined) play(move)
   }
-  const pick = (card: string): void => {
-    setAsked(undefined)
-    setPicked(picked?.card === card ? undefined : { version, card })
+  const attempt = (move: Move): void => {
+    if (!still) play(move)
   }
+  useNumberKeys(hand, card => onTouch({ on: 'hand', card }))
+  useWayOn(root, touched, offer)
 
-  // a ruse asks for a card first; then, as any other card, for a stone
-  const wantsTarget = ruse !== undefined && picked?.target === undefined
-  const order =
-    picked === undefined || wantsTarget
-      ? undefined
-      : ruse === undefined
-        ? goesToStone(picked.card) && view.phase === 'play'
-          ? `play ${picked.card}`
-          : undefined
-        : `${picked.card} ${picked.target}`
-  const places = new Set(
-    order === undefined ? [] : view.stones.flatMap((_, i) => (texts.has(`${order} ${i + 1}`) ? [i] : [])),
-  )
-  const claims = new Set(view.stones.flatMap((_, i) => (texts.has(`claim ${i + 1}`) ? [i] : [])))
-  const taken = wantsTarget ? `${picked?.card} ` : undefined
-  const targets = new Set(
-    [...texts].flatMap(text => {
-      if (taken === undefined || !text.startsWith(taken)) return []
-      return [`${text.split(' ')[1]}-${ruse?.own === true ? below : 1 - below}`]
-    }),
-  )
-  const idle =
-    picked !== undefined &&
-    view.phase === 'play' &&
-    view.actors.includes(below) &&
-    places.size + targets.size === 0 &&
-    !texts.has(picked.card) &&
-    !texts.has(`${order} discard`)
-
-  const onStone = (stone: number): void => {
-    if (order !== undefined) attempt(`${order} ${stone + 1}`)
-    else setAsked(asked === stone ? undefined : { version, stone })
-  }
-  const onTarget = (card: string): void => {
-    if (picked === undefined) return
-    if (ruse?.moves === true) setPicked({ ...picked, target: card })
-    else attempt(`${picked.card} ${card}`)
-  }
-
-  const refused = useMemo(() => {
-    const claim = asked === undefined ? undefined : schottenTotten.parseMove(`claim ${asked + 1}`)
-    return claim === undefined || view.viewer === 'spectator'
-      ? undefined
-      : refuseMove(schottenTotten, view, claim)
-  }, [asked, view])
-  const counter = typeof refused?.params?.['cards'] === 'string' ? refused.params['cards'].split(' ') : []
-  const hinted = hint === undefined ? [] : schottenTotten.makeMove(hint).split(' ')
-  const hintedStone = Number(hinted[0] === 'claim' ? hinted[1] : hinted[2]) - 1
+  const hinted = hint === undefined ? undefined : touchesOf(hint)
   const fresh = new Set(
-    since.flatMap(event => (event.type === 'played' || event.type === 'moved' ? [event.card] : [])),
+    (over ? [] : since).flatMap(event =>
+      event.type === 'played' || event.type === 'moved' ? [event.card] : [],
+    ),
   )
-
-  // by keyboard the way leads from the card straight to the stones, before another key can be pressed
-  useLayoutEffect(() => {
-    if (picked === undefined) return
-    const where = wantsTarget ? '.st-target' : order === undefined ? undefined : '.st-place .st-stone'
-    const { activeElement, body } = document
-    // a card that was just taken up is no button any more, and the focus fell from it
-    if (where !== undefined && (activeElement === body || root.current?.contains(activeElement) === true))
-      root.current?.querySelector<HTMLElement>(where)?.focus({ preventScroll: true })
-  }, [picked?.card, picked?.target])
 
   return (
     <section
-      class="schotten on-slate"
+      class={`schotten fills-page ${over ? 'st-over' : ''}`}
       ref={root}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || picked === undefined) return
-        setPicked(undefined)
-        root.current?.querySelector<HTMLElement>('.st-hand button')?.focus()
+        if (event.key !== 'Escape' || touched === NOTHING) return
+        const wasHeld = touched.card !== null
+        onTouch({ on: 'elsewhere' })
+        if (wasHeld) root.current?.querySelector<HTMLElement>('.st-hand button')?.focus()
       }}
     >
-      <header class="st-top">
-        <Backs view={view} seat={1 - below} seats={seats} />
-        {view.options.rounds > 1 ? <p class="st-points">{pointsLine(view, seats)}</p> : null}
-        <Tally view={view} seat={1 - below} />
-      </header>
-      <Frontier
-        view={view}
-        below={below}
-        seats={seats}
-        fresh={fresh}
-        touch={{
-          places,
-          claims,
-          targets,
-          target: picked?.target,
-          asked,
-          hinted: Number.isInteger(hintedStone) ? hintedStone : undefined,
-          counter,
-          onStone,
-          onTarget,
-        }}
-      />
-      <div class="st-middle">
-        <Decks view={view} texts={texts} attempt={attempt} />
-        <div class="st-ask" role="group" aria-label={m.schotten_frontier()}>
-          <p class="st-question">
-            {picked === undefined
-              ? asked === undefined
-                ? question(view, texts, seats)
-                : stoneText(view, asked, seats)
-              : saidOf(picked, wantsTarget, order, idle ? whyIdle(view, picked.card) : undefined)}
-          </p>
-          {asked !== undefined &&
-          picked === undefined &&
-          view.actors.includes(below) &&
-          view.hand !== null ? (
-            <p class="st-why">
-              {refused === undefined ? m.schotten_why_can({ n: asked + 1 }) : refusal(refused)}
-            </p>
-          ) : null}
-          <div class="st-answers">
-            {picked === undefined ? null : (
-              <>
-                {texts.has(picked.card) ? (
-                  <Button kind="main" onClick={() => attempt(picked.card)}>
-                    {m.schotten_do_recruiter()}
-                  </Button>
-                ) : null}
-                {texts.has(`under ${picked.card}`) ? (
-                  <Button kind="main" onClick={() => attempt(`under ${picked.card}`)}>
-                    {m.schotten_do_under({ card: theCard(picked.card) })}
-                  </Button>
-                ) : null}
-                {texts.has(`${order} discard`) ? (
-                  <Button onClick={() => attempt(`${order} discard`)}>{m.schotten_do_discard()}</Button>
-                ) : null}
-                <Button kind="quiet" onClick={() => setPicked(undefined)}>
+      <HighlanderParts cloths={cloths} />
+      <Sashes seats={seats} />
+      <div class="st-board">
+        {winner === undefined ? null : <Bunting cloth={sashOf(winner)} />}
+        <header class="st-top">
+          {view.options.rounds > 1 ? <p class="st-points">{pointsLine(view, seats)}</p> : null}
+          <Backs view={view} seat={1 - below} seats={seats} />
+        </header>
+        <div class="st-border">
+          <Scene flag={sashOf(1 - below)} />
+          <Frontier
+            view={view}
+            outlooks={outlooks}
+            below={below}
+            seats={seats}
+            touched={touched}
+            offer={offer}
+            hinted={typeof hinted?.to === 'number' ? hinted.to : undefined}
+            fresh={fresh}
+            won={winningStones(view)}
+            onTouch={onTouch}
+          />
+        </div>
+        <footer class="st-sheet">
+          <Decks view={view} offer={offer} attempt={attempt} />
+          <div class="st-ask" role="group" aria-label={m.schotten_asked()}>
+            {touched.stone === null ? null : (
+              <StoneWords
+                view={view}
+                stone={touched.stone}
+                outlook={outlooks[touched.stone] as StoneOutlook}
+                seats={seats}
+                onClose={() => onTouch({ on: 'elsewhere' })}
+              />
+            )}
+            {over ? null : (
+              <p class="st-question">
+                {touched.card === null ? question(view, offer, seats) : cardQuestion(view, touched, offer)}
+              </p>
+            )}
+            <div class="st-answers">
+              {offer.answers.map(move => (
+                <Button
+                  key={move}
+                  kind={MAIN.has(touchesOf(move).kind) ? 'main' : 'plain'}
+                  onClick={() => attempt(move)}
+                >
+                  {moveName(move)}
+                </Button>
+              ))}
+              {touched.card === null ? null : (
+                <Button kind="quiet" onClick={() => onTouch({ on: 'elsewhere' })}>
                   {m.schotten_do_cancel()}
                 </Button>
-              </>
-            )}
-            {picked === undefined
-              ? legal
-                  .filter(move => /^(claim|draw|end|pass)/.test(schottenTotten.makeMove(move)))
-                  .map(move => (
-                    <Button
-                      key={move}
-                      kind={schottenTotten.makeMove(move).startsWith('claim') ? 'main' : 'plain'}
-                      aria-disabled={still}
-                      onClick={() => attempt(schottenTotten.makeMove(move))}
-                    >
-                      {moveName(move)}
-                    </Button>
-                  ))
-              : null}
+              )}
+            </div>
           </div>
-        </div>
-        <div class="st-tools">
-          <Button small icon="open" onClick={() => setOpen('discard')}>
-            {m.schotten_discard({ n: view.discard.length })}
-          </Button>
-          <Button small icon="info" onClick={() => setOpen('aid')}>
-            {m.schotten_aid()}
-          </Button>
-          <Tally view={view} seat={below} />
-        </div>
+          <div class="st-tools">
+            {view.discard.length === 0 ? null : (
+              <Button small onClick={() => setOpen('discard')}>
+                {m.schotten_discard({ n: view.discard.length })}
+              </Button>
+            )}
+            <Button small onClick={() => setOpen('aid')}>
+              {m.schotten_aid()}
+            </Button>
+          </div>
+          {hand === undefined ? (
+            <Backs view={view} seat={below} seats={seats} />
+          ) : (
+            <Hand
+              cards={hand}
+              picked={touched.card}
+              hinted={hinted?.card ?? null}
+              still={still}
+              goers={offer.goers}
+              onPick={card => onTouch({ on: 'hand', card })}
+              onDrop={(card, stone) => {
+                const dropped = touch(legal, { ...NOTHING, card }, { on: 'stone', stone })
+                setTouched({ at: version, touched: NOTHING })
+                if (dropped.move !== undefined) attempt(dropped.move)
+              }}
+            />
+          )}
+        </footer>
       </div>
-      <footer class="st-bottom">
-        {view.hand === null ? (
-          <Backs view={view} seat={below} seats={seats} />
-        ) : (
-          <Hand
-            cards={view.hand}
-            picked={picked?.card}
-            hinted={['play', 'under'].includes(hinted[0] ?? '') ? hinted[1] : hinted[0]}
-            still={still}
-            onPick={pick}
-            onDrop={(card, stone) => attempt(`play ${card} ${stone + 1}`)}
-          />
-        )}
-      </footer>
       {open === 'aid' ? <Aid view={view} onClose={() => setOpen(undefined)} /> : null}
       {open === 'discard' ? (
         <Dialog
@@ -242,7 +179,6 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
           close={m.close()}
           onClose={() => setOpen(undefined)}
         >
-          {view.discard.length === 0 ? <p>{m.schotten_discard_empty()}</p> : null}
           <ul class="st-discarded">
             {view.discard.map((card, i) => (
               <li key={i}>
@@ -259,26 +195,45 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
   )
 }
 
-/** What is to be done with the card in hand, or why nothing can be; a Tactic card says what it does. */
-function saidOf(
-  { card, target }: Picked,
-  wantsTarget: boolean,
-  order: string | undefined,
-  idle: string | undefined,
-): string {
-  const name = capital(cardName(card))
-  const said =
-    idle !== undefined
-      ? m.schotten_ask_idle({ card: name, why: idle })
-      : wantsTarget
-        ? m.schotten_ask_target({ card: name })
-        : target !== undefined
-          ? m.schotten_ask_where({ card: capital(cardName(target)) })
-          : order === undefined
-            ? name
-            : m.schotten_ask_stone({ card: name })
-  const effect = effectOf(card)
-  return effect === undefined ? said : `${said} ${effect}`
+/** The cloths of both seats, for sashes and flags. */
+const Sashes = ({ seats }: { readonly seats: readonly SeatInfo[] }) => (
+  <svg class="sheet" aria-hidden="true">
+    <defs
+      dangerouslySetInnerHTML={{
+        __html: seats.map(({ seat, tartan }) => weavePattern(`sash-${seat}`, tartan, 'fine')).join(''),
+      }}
+    />
+  </svg>
+)
+
+/** All that is to be said about a stone: what lies there, who holds it, what it would decide. */
+function StoneWords({
+  view,
+  stone,
+  outlook,
+  seats,
+  onClose,
+}: {
+  readonly view: View
+  readonly stone: number
+  readonly outlook: StoneOutlook
+  readonly seats: readonly SeatInfo[]
+  readonly onClose: () => void
+}) {
+  return (
+    <div class="st-words" role="status">
+      <p class="st-words-title">{stoneTitle(view, stone, seats)}</p>
+      {sideTexts(view, stone, outlook, seats).map(side => (
+        <p key={side}>{side}</p>
+      ))}
+      {stoneWords(view, outlook, seats).map(sentence => (
+        <p key={sentence} class="st-why">
+          {sentence}
+        </p>
+      ))}
+      <IconButton icon="close" label={m.close()} onClick={onClose} />
+    </div>
+  )
 }
 
 /** A hand from behind. */
@@ -292,62 +247,89 @@ function Backs({
   readonly seats: readonly SeatInfo[]
 }) {
   const { clan, tactic } = view.hands[seat as 0 | 1]
+  const backs = [...Array<string>(clan).fill('clan'), ...Array<string>(tactic).fill('tactic')]
   return (
-    <div class="st-backs" data-flip={`from-${seat}`}>
-      <span class="visually-hidden">{handLine(view, seat, seats)}</span>
-      {Array.from({ length: clan }, (_, i) => (
-        <CardBack key={`c${i}`} sett="Black Watch" repeat="fine" />
-      ))}
-      {Array.from({ length: tactic }, (_, i) => (
-        <CardBack key={`t${i}`} sett="Brodie" repeat="fine" />
+    <div class="st-backs" data-flip={`from-${seat}`} role="img" aria-label={handLine(view, seat, seats)}>
+      {backs.map((deck, i) => (
+        <span key={`${deck}${i}`} class="card" style={{ '--turn': i - (backs.length - 1) / 2 }}>
+          <Back deck={deck} />
+        </span>
       ))}
     </div>
   )
 }
 
-/** How near a seat is to five stones; adjacent ones stand together. */
-function Tally({ view, seat }: { readonly view: View; readonly seat: Seat }) {
-  return (
-    <p class="st-tally" aria-hidden="true">
-      {view.stones.map(({ owner }, i) => (
-        <span key={i} class={owner === seat ? 'st-held' : owner === null ? '' : 'st-lost'} />
-      ))}
-      <b>{view.stones.filter(({ owner }) => owner === seat).length} / 5</b>
-    </p>
-  )
-}
-
 function Decks({
   view,
-  texts,
+  offer,
   attempt,
 }: {
   readonly view: View
-  readonly texts: ReadonlySet<string>
-  readonly attempt: (text: string) => void
+  readonly offer: Offer
+  readonly attempt: (move: Move) => void
 }) {
   const decks = view.options.tactics ? (['clan', 'tactic'] as const) : (['clan'] as const)
   return (
     <div class="st-decks" role="group" aria-label={m.schotten_decks()}>
       {decks.map(deck => {
         const label = m.schotten_cards_left({ deck: deckName(deck), n: view.decks[deck] })
-        const text = `draw ${deck}`
-        return (
-          <CardBack
-            key={deck}
-            sett={deck === 'clan' ? 'Black Watch' : 'Brodie'}
-            repeat="small"
-            class={`st-deck ${view.decks[deck] === 0 ? 'card-spent' : ''} ${texts.has(text) ? 'st-draws' : ''}`}
-            data-flip={`deck-${deck}`}
-            aria-label={label}
-            title={label}
-            onChoose={texts.has(text) ? () => attempt(text) : undefined}
-            {...(texts.has(text) ? {} : { role: 'img' })}
-          >
+        const move = offer.draws.get(deck)
+        const face = (
+          <>
+            <Back deck={deck} />
             <b class="st-count">{view.decks[deck]}</b>
-          </CardBack>
+          </>
+        )
+        const names = `card st-deck ${view.decks[deck] === 0 ? 'st-empty' : ''} ${move === undefined ? '' : 'st-draws'}`
+        return move === undefined ? (
+          <div key={deck} class={names} role="img" aria-label={label} data-flip={`deck-${deck}`}>
+            {face}
+          </div>
+        ) : (
+          <button
+            key={deck}
+            type="button"
+            class={names}
+            aria-label={`${moveName(move)}. ${label}`}
+            data-flip={`deck-${deck}`}
+            onClick={() => attempt(move)}
+          >
+            {face}
+          </button>
         )
       })}
     </div>
   )
+}
+
+/** The keys 1 to 9 take up the cards of the hand. */
+function useNumberKeys(hand: readonly string[] | undefined, pick: (card: string) => void): void {
+  const now = useRef(pick)
+  now.current = pick
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const card = /^[1-9]$/.test(event.key) ? hand?.[Number(event.key) - 1] : undefined
+      const busy =
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('dialog[open]') !== null ||
+        (event.target instanceof Element && event.target.closest('input, select, textarea') !== null)
+      if (card !== undefined && !busy) now.current(card)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [hand])
+}
+
+/** By keyboard the way leads from the card straight to the cards or stones that will do, before another key can be pressed. */
+function useWayOn(root: { readonly current: HTMLElement | null }, touched: Touched, offer: Offer): void {
+  useLayoutEffect(() => {
+    if (touched.card === null) return
+    const where = offer.targets.length > 0 ? '.st-target' : '.st-place .st-stone'
+    const { activeElement, body } = document
+    // a card that was just taken up is no button any more, and the focus fell from it
+    if (activeElement === body || root.current?.contains(activeElement) === true)
+      root.current?.querySelector<HTMLElement>(where)?.focus({ preventScroll: true })
+  }, [touched.card, touched.target])
 }

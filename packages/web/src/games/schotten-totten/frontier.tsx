@@ -1,59 +1,35 @@
-// Nine stones across the page, the viewer's cards below them, the other's above.
-import type { View } from '@cairn/games/schotten-totten'
+// Nine stones across the valley, the viewer's cards below them, the other's above.
+import type { SideOutlook, StoneOutlook, Target, View } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
 import { alongRow } from '../../look/along.ts'
 import { Stone } from '../../look/stones.tsx'
-import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
 import type { SeatInfo } from '../module.ts'
-import { Emblem, Face } from './faces.tsx'
-import { stoneText } from './log.ts'
-import { cardName } from './words.ts'
+import { Emblem } from './emblems.tsx'
+import { Face } from './faces.tsx'
+import { stoneText, worthText } from './log.ts'
+import { isSame, type Offer, type Touch, type Touched } from './touch.ts'
+import { capital, cardName, formationName, liesOnStone, sashOf } from './words.ts'
 
-/** Whether a seat that got this stone too would hold three next to each other. */
-const isThird = (view: View, stone: number): boolean =>
-  view.outcome === null &&
-  view.stones[stone]?.owner === null &&
-  [0, 1].some(seat => {
-    const held = (i: number): boolean => view.stones[i]?.owner === seat
-    return (
-      (held(stone - 1) && held(stone - 2)) ||
-      (held(stone + 1) && held(stone + 2)) ||
-      (held(stone - 1) && held(stone + 1))
-    )
-  })
-
-/** What can be touched here just now. */
-export interface Touch {
-  /** Stones where the picked card may go. */
-  readonly places: ReadonlySet<number>
-  /** Stones that can be claimed. */
-  readonly claims: ReadonlySet<number>
-  /** Cards that the picked ruse may take. */
-  readonly targets: ReadonlySet<string>
-  readonly target: string | undefined
-  readonly asked: number | undefined
-  readonly hinted: number | undefined
-  /** Cards with which the other side would win the stone asked about. */
-  readonly counter: readonly string[]
-  readonly onStone: (stone: number) => void
-  readonly onTarget: (card: string) => void
-}
-
-export function Frontier({
-  view,
-  below,
-  seats,
-  fresh,
-  touch,
-}: {
+interface Props {
   readonly view: View
+  readonly outlooks: readonly StoneOutlook[]
+  /** The seat whose side is below. */
   readonly below: Seat
   readonly seats: readonly SeatInfo[]
+  readonly touched: Touched
+  readonly offer: Offer
+  /** The stone that the hint means. */
+  readonly hinted: number | undefined
   /** Cards that came since the viewer's last move. */
   readonly fresh: ReadonlySet<string>
-  readonly touch: Touch
-}) {
+  /** Stones that won. */
+  readonly won: readonly number[]
+  readonly onTouch: (touch: Touch) => void
+}
+
+export function Frontier(props: Props) {
+  const { view, outlooks, below, seats, touched, offer, hinted, won, onTouch } = props
   return (
     <ol
       class="st-frontier"
@@ -61,44 +37,46 @@ export function Frontier({
       onKeyDown={event => alongRow(event, '.st-stone')}
     >
       {view.stones.map((stone, i) => {
-        const owner = stone.owner === null ? 'open' : stone.owner === below ? 'below' : 'above'
-        const names = [
-          'st-column',
-          `st-${owner}`,
-          ...(isThird(view, i) ? ['st-third'] : []),
-          ...(stone.owner !== null && stone.owner === view.stones[i + 1]?.owner ? ['st-linked'] : []),
-          ...(touch.places.has(i) ? ['st-place'] : []),
-          ...(touch.claims.has(i) ? ['st-claimable'] : []),
-          ...(touch.asked === i ? ['st-asked'] : []),
-          ...(touch.hinted === i ? ['st-hinted'] : []),
-        ]
+        const outlook = outlooks[i] as StoneOutlook
+        const marks: Readonly<Record<string, boolean>> = {
+          [stone.owner === null ? 'st-open' : stone.owner === below ? 'st-below' : 'st-above']: true,
+          'st-place': offer.places.has(i),
+          'st-claimable': offer.claims.has(i),
+          'st-asked': touched.stone === i,
+          'st-hinted': hinted === i,
+          'st-won': won.includes(i),
+          'st-onto': offer.places.has(i) && touched.card !== null && liesOnStone(touched.card),
+        }
         return (
           // the stone's button speaks for the whole column; a tap anywhere on it is the same
-          <li key={i} class={names.join(' ')} data-stone={i} onClick={() => touch.onStone(i)}>
-            <Side view={view} stone={i} seat={1 - below} below={false} fresh={fresh} touch={touch} />
-            <button
-              type="button"
-              class="st-stone"
-              aria-label={stoneText(view, i, seats)}
-              title={isThird(view, i) ? m.schotten_threat() : undefined}
-            >
-              <span class="st-rock" data-flip={`stone-${i}`}>
-                <Stone stone={i} />
-                {stone.owner === null ? null : (
-                  <Tartan sett={seats[stone.owner]?.tartan ?? 'Black Watch'} repeat="fine" class="st-owner" />
-                )}
+          <li
+            key={i}
+            class={`st-column ${Object.keys(marks)
+              .filter(name => marks[name])
+              .join(' ')}`}
+            data-stone={i}
+            onClick={() => onTouch({ on: 'stone', stone: i })}
+          >
+            <Side {...props} stone={i} seat={1 - below} />
+            <button type="button" class="st-stone" aria-label={stoneText(view, i, outlook, seats)}>
+              <span class="st-socket" />
+              <span class="st-rock" data-flip={`stone-${i}`} data-flip-roll="">
+                <Stone stone={i} sash={stone.owner === null ? undefined : sashOf(stone.owner)} />
               </span>
               {stone.mud || stone.bluff ? (
                 <span class="st-modes">
-                  {stone.mud ? <Emblem name="mud-fight" /> : null}
-                  {stone.bluff ? <Emblem name="blind-mans-bluff" /> : null}
+                  {stone.mud ? <Mode name="mud-fight" /> : null}
+                  {stone.bluff ? <Mode name="blind-mans-bluff" /> : null}
                 </span>
               ) : null}
               <span class="st-number" aria-hidden="true">
                 {i + 1}
               </span>
+              {view.outcome === null && outlook.decides.length > 0 ? (
+                <Pennon seats={outlook.decides} />
+              ) : null}
             </button>
-            <Side view={view} stone={i} seat={below} below fresh={fresh} touch={touch} />
+            <Side {...props} stone={i} seat={below} />
           </li>
         )
       })}
@@ -106,59 +84,102 @@ export function Frontier({
   )
 }
 
+/** A combat mode leans on its stone. */
+const Mode = ({ name }: { readonly name: string }) => (
+  <span class="st-mode" data-flip={name}>
+    <Emblem name={name} />
+  </span>
+)
+
+/** Flies where one more stone would win the round, in the cloth of whoever it would. */
+const Pennon = ({ seats }: { readonly seats: readonly Seat[] }) => (
+  <svg class="st-pennon" viewBox="-4 -62 44 66" aria-hidden="true">
+    <path class="st-pole" d="M0 2v-60" />
+    {seats.map((seat, i) => (
+      <path
+        key={seat}
+        fill={sashOf(seat)}
+        d={`M0 ${-58 + i * 24}c12-5 18 6 34 0l-7 11 7 11c-14 5-22-5-34 0z`}
+      />
+    ))}
+  </svg>
+)
+
 function Side({
   view,
+  outlooks,
+  below,
+  touched,
+  offer,
+  fresh,
   stone,
   seat,
-  below,
-  fresh,
-  touch,
-}: {
-  readonly view: View
-  readonly stone: number
-  readonly seat: Seat
-  readonly below: boolean
-  readonly fresh: ReadonlySet<string>
-  readonly touch: Touch
-}) {
-  const cards = view.stones[stone]?.sides[seat as 0 | 1] ?? []
-  const ghosts = !below && touch.asked === stone ? touch.counter : []
+  onTouch,
+}: Props & { readonly stone: number; readonly seat: Seat }) {
+  const { sides, owner } = view.stones[stone] as View['stones'][number]
+  const { sides: worths, counter, holder } = outlooks[stone] as StoneOutlook
+  const cards = sides[seat as 0 | 1]
+  const own = seat === below
+  const ghosts = !own && touched.stone === stone ? counter : []
+  const lost = (owner !== null && owner !== seat) || (holder !== null && holder !== seat)
   return (
-    <ul class={`st-side ${below ? 'st-side-below' : 'st-side-above'}`}>
-      {cards.map(card => {
-        const key = `${card}-${seat}`
-        const flip = { 'data-flip': card === 'joker' ? key : card, 'data-flip-from': `from-${seat}` }
-        const names = `card st-card ${fresh.has(card) ? 'st-fresh' : ''} ${touch.target === card ? 'card-chosen' : ''}`
-        return (
-          <li key={key}>
-            {touch.targets.has(key) ? (
-              <button
-                type="button"
-                class={`${names} st-target`}
-                aria-label={cardName(card)}
-                onClick={event => {
-                  event.stopPropagation()
-                  touch.onTarget(card)
-                }}
-                {...flip}
-              >
-                <Face card={card} />
-              </button>
-            ) : (
-              <div class={names} title={cardName(card)} {...flip}>
-                <Face card={card} />
-              </div>
-            )}
+    <div class={`st-side ${own ? 'st-side-below' : 'st-side-above'} ${lost ? 'st-losing' : ''}`}>
+      <ul>
+        {cards.map(card => {
+          const target: Target = { card, own }
+          const flip = {
+            'data-flip': card === 'joker' ? `${card}-${seat}` : card,
+            'data-flip-from': `from-${seat}`,
+          }
+          const names = `card st-card ${fresh.has(card) ? 'st-fresh' : ''} ${isSame(touched.target, target) ? 'st-chosen' : ''}`
+          return (
+            <li key={card}>
+              {offer.targets.some(aim => isSame(aim, target)) || isSame(touched.target, target) ? (
+                <button
+                  type="button"
+                  class={`${names} st-target`}
+                  aria-label={cardName(card)}
+                  onClick={event => {
+                    event.stopPropagation()
+                    onTouch({ on: 'table', target })
+                  }}
+                  {...flip}
+                >
+                  <Face card={card} />
+                </button>
+              ) : (
+                <div class={names} {...flip}>
+                  <Face card={card} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+        {ghosts.map(card => (
+          <li key={`ghost-${card}`}>
+            <div class="card st-card st-ghost">
+              <Face card={card} />
+            </div>
           </li>
-        )
-      })}
-      {ghosts.map(card => (
-        <li key={`ghost-${card}`}>
-          <div class="card st-card st-ghost" title={cardName(card)}>
-            <Face card={card} />
-          </div>
-        </li>
-      ))}
-    </ul>
+        ))}
+        {own && offer.places.has(stone) && touched.card !== null && !liesOnStone(touched.card) ? (
+          <li key="slot" class="st-slot" />
+        ) : null}
+      </ul>
+      {cards.length > 0 && ghosts.length === 0 ? (
+        <Worth of={worths[seat as 0 | 1]} open={owner === null} />
+      ) : null}
+    </div>
+  )
+}
+
+/** What a side is worth, once complete; with one card to come, what it may become. The stone's button says it too. */
+function Worth({ of: { missing, worth }, open }: { readonly of: SideOutlook; readonly open: boolean }) {
+  if (worth === null || missing > 1 || (missing === 1 && !open)) return null
+  return (
+    <p class={`st-worth ${missing > 0 ? 'st-may' : ''}`} aria-hidden="true">
+      {capital(missing === 0 ? worthText(worth) : formationName[worth.formation]())}
+      {missing === 0 ? null : <span class="st-doubt">{m.schotten_doubt()}</span>}
+    </p>
   )
 }

@@ -4,55 +4,65 @@ import { useDrag } from '../../drag.ts'
 import { alongRow } from '../../look/along.ts'
 import * as m from '../../paraglide/messages.js'
 import { Face } from './faces.tsx'
-import { goesToStone } from './log.ts'
 import { cardName, effectOf } from './words.ts'
+
+/** Clan cards by colour and value, then Tactic cards. */
+export const inOrder = (cards: readonly string[]): readonly string[] =>
+  cards.toSorted((a, b) => (parseCard(a) ?? CLANS) - (parseCard(b) ?? CLANS))
 
 export function Hand({
   cards,
   picked,
   hinted,
   still,
+  goers,
   onPick,
   onDrop,
 }: {
+  /** In the order in which they are held. */
   readonly cards: readonly string[]
-  readonly picked: string | undefined
-  readonly hinted: string | undefined
+  readonly picked: string | null
+  readonly hinted: string | null
   readonly still: boolean
+  /** Cards that may be carried to a stone. */
+  readonly goers: ReadonlySet<string>
   readonly onPick: (card: string) => void
   readonly onDrop: (card: string, stone: number) => void
 }) {
   const drag = useDrag('[data-stone]')
-  const sorted = cards
-    .map((card, i) => ({ card, key: `${card}-${cards.slice(0, i).filter(other => other === card).length}` }))
-    .toSorted((a, b) => (parseCard(a.card) ?? CLANS) - (parseCard(b.card) ?? CLANS))
   return (
-    <ul class="st-hand" aria-label={m.schotten_hand()} onKeyDown={alongRow}>
-      {sorted.map(({ card, key }) => {
+    <ul
+      class="st-hand"
+      aria-label={m.schotten_hand()}
+      onKeyDown={alongRow}
+      style={{ '--cards': Math.max(cards.length, 2) }}
+    >
+      {cards.map((card, i) => {
+        const key = `${card}-${cards.indexOf(card) === i ? 0 : 1}`
         const effect = effectOf(card)
         return (
-          <li key={key}>
+          <li key={key} style={{ '--turn': i - (cards.length - 1) / 2 }}>
             <button
               type="button"
-              class={`card st-held-card ${picked === card ? 'card-chosen' : ''} ${hinted === card ? 'st-hinted' : ''}`}
+              class={`card st-held-card ${picked === card ? 'st-chosen' : ''} ${hinted === card ? 'st-hinted' : ''}`}
               aria-label={effect === undefined ? cardName(card) : `${cardName(card)}. ${effect}`}
               aria-pressed={picked === card}
               aria-disabled={still}
+              aria-keyshortcuts={String(i + 1)}
               data-flip={card === 'joker' ? `hand-${key}` : card}
               data-flip-from={effect === undefined ? 'deck-clan' : 'deck-tactic'}
-              title={effect}
               onClick={() => {
                 if (!still) onPick(card)
               }}
               {...drag({
-                may: !still && goesToStone(card),
+                may: !still && goers.has(card),
                 onLift: () => {
                   if (picked !== card) onPick(card)
                 },
                 onDrop: stone => onDrop(card, Number(stone.dataset['stone'])),
               })}
             >
-              <Face card={card} large />
+              <Face card={card} />
             </button>
           </li>
         )

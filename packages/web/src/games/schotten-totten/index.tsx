@@ -5,10 +5,12 @@ import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import './schotten-totten.css'
+import { Tally } from './tally.tsx'
 
 export default gameModule<SchottenTotten>({
   game: schottenTotten,
   Board,
+  SeatSign: Tally,
   logLine,
   account,
   moveName,

@@ -1,16 +1,30 @@
 // Everything the table says about Schotten Totten in sentences: the log, the account, refusals, the end, options.
 import {
-  formationOf,
   type Move,
+  outlook,
   type SchottenTotten,
-  schottenTotten,
-  sumOf,
+  type SideOutlook,
+  type StoneOutlook,
+  type Touches,
+  touchesOf,
   type View,
+  whyIdle,
 } from '@cairn/games/schotten-totten'
-import { type Outcome, type Refusal, refuseMove, type Seat, type Told } from '@cairn/kernel'
+import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { GameModule, SeatInfo } from '../module.ts'
-import { capital, cardNames, clanCard, formationName, seatName, sizeOf, theCard } from './words.ts'
+import type { Offer, Touched } from './touch.ts'
+import {
+  capital,
+  cardName,
+  cardNames,
+  effectOf,
+  formationName,
+  liesOnStone,
+  seatName,
+  theCard,
+  withFormation,
+} from './words.ts'
 
 type Event = Told<SchottenTotten['event']>
 type Say<T extends Event['type']> = (
@@ -22,25 +36,30 @@ export const deckName = (deck: string): string =>
   deck === 'clan' ? m.schotten_clan_deck() : m.schotten_tactic_deck()
 
 const lines: { readonly [T in Event['type']]: Say<T> } = {
-  played: ({ seat, card, stone }, name) =>
-    stone === 0
-      ? m.schotten_log_ruse({ name: name(seat), card: theCard(card) })
-      : m.schotten_log_played({ name: name(seat), card: theCard(card), n: stone }),
-  moved: ({ seat, owner, card, from, to }, name) => {
-    if (to === 0) return m.schotten_log_discarded({ card: capital(theCard(card)), from })
-    return seat === owner
-      ? m.schotten_log_moved({ card: capital(theCard(card)), from, to })
-      : m.schotten_log_taken({ name: name(seat), card: theCard(card), from, to })
+  played: ({ seat, card, stone }, name) => {
+    const said = { name: name(seat), card: theCard(card), n: stone }
+    if (stone === 0) return m.schotten_log_ruse(said)
+    return liesOnStone(card) ? m.schotten_log_mode(said) : m.schotten_log_played(said)
   },
-  claimed: ({ seat, stone }, name) => m.schotten_log_claimed({ name: name(seat), n: stone }),
+  moved: ({ seat, owner, card, from, to }, name) => {
+    const said = { name: name(seat), card: theCard(card), from, to }
+    if (to === 0) return m.schotten_log_discarded(said)
+    return seat === owner ? m.schotten_log_moved(said) : m.schotten_log_taken(said)
+  },
+  claimed: ({ seat, stone, formation, sum }, name) =>
+    m.schotten_log_claimed({ name: name(seat), n: stone, what: withFormation[formation]({ sum }) }),
   drew: ({ seat, deck, card }, name) =>
-    card === null
-      ? m.schotten_log_drew({ name: name(seat), deck: deckName(deck) })
-      : m.schotten_log_drew_own({ name: name(seat), card: theCard(card) }),
+    card !== null
+      ? m.schotten_log_drew_own({ name: name(seat), card: theCard(card) })
+      : deck === 'clan'
+        ? m.schotten_log_drew_clan({ name: name(seat) })
+        : m.schotten_log_drew_tactic({ name: name(seat) }),
   buried: ({ seat, deck, card }, name) =>
-    card === null
-      ? m.schotten_log_buried({ name: name(seat), deck: deckName(deck) })
-      : m.schotten_log_buried_own({ name: name(seat), card: theCard(card) }),
+    card !== null
+      ? m.schotten_log_buried_own({ name: name(seat), card: theCard(card) })
+      : deck === 'clan'
+        ? m.schotten_log_buried_clan({ name: name(seat) })
+        : m.schotten_log_buried_tactic({ name: name(seat) }),
   passed: ({ seat }, name) => m.schotten_log_passed({ name: name(seat) }),
   roundEnded: ({ winner, points }, name) =>
     winner === null
@@ -56,15 +75,19 @@ const lines: { readonly [T in Event['type']]: Say<T> } = {
 export const logLine = (event: Event, seats: readonly SeatInfo[]): string =>
   (lines[event.type] as Say<Event['type']>)(event, seat => seatName(seats, seat))
 
+export const worthText = ({ formation, sum }: NonNullable<SideOutlook['worth']>): string =>
+  m.schotten_worth({ formation: formationName[formation](), sum })
+
 /** One side in words: its cards, and what they make or lack. */
-export function sideText(view: View, stone: number, seat: Seat): string {
-  const { sides, ...rest } = view.stones[stone] as View['stones'][number]
-  const cards = sides[seat as 0 | 1]
+export function sideText(view: View, stone: number, seat: Seat, { missing, worth }: SideOutlook): string {
+  const cards = view.stones[stone]?.sides[seat as 0 | 1] ?? []
   const names = cardNames(cards)
-  const missing = sizeOf({ sides, ...rest }) - cards.length
-  if (missing > 0) return cards.length === 0 ? names : m.schotten_missing({ cards: names, n: missing })
-  const power = schottenTotten.ground(view).powers[2 * stone + seat] as number
-  return `${names} (${m.schotten_worth({ formation: formationName[formationOf(power)](), sum: sumOf(power) })})`
+  if (cards.length === 0 || view.stones[stone]?.owner !== null)
+    return missing === 0 && worth !== null ? `${names} (${worthText(worth)})` : names
+  if (worth === null) return m.schotten_side_stuck({ cards: names })
+  return missing === 0
+    ? `${names} (${worthText(worth)})`
+    : m.schotten_side_open({ cards: names, n: missing, worth: worthText(worth) })
 }
 
 export function stoneTitle(view: View, stone: number, seats: readonly SeatInfo[]): string {
@@ -73,30 +96,75 @@ export function stoneTitle(view: View, stone: number, seats: readonly SeatInfo[]
     owner === null
       ? m.schotten_stone({ n: stone + 1 })
       : m.schotten_stone_of({ n: stone + 1, name: seatName(seats, owner) })
-  return [title, ...(mud ? [m.schotten_mud_here()] : []), ...(bluff ? [m.schotten_bluff_here()] : [])].join(
-    ', ',
-  )
+  const modes = [...(mud ? ['mud-fight'] : []), ...(bluff ? ['blind-mans-bluff'] : [])]
+  return [title, ...modes.map(cardName)].join(', ')
 }
 
-/** A stone with both sides, the viewer's own first. */
-export function stoneText(view: View, stone: number, seats: readonly SeatInfo[]): string {
+/** Both sides of a stone, the viewer's own first. */
+export function sideTexts(
+  view: View,
+  stone: number,
+  { sides }: StoneOutlook,
+  seats: readonly SeatInfo[],
+): readonly [string, string] {
   const me = view.viewer === 'spectator' ? 0 : view.viewer
-  return m.schotten_stone_label({
-    stone: stoneTitle(view, stone, seats),
-    name: seatName(seats, me),
-    mine: sideText(view, stone, me),
-    other: seatName(seats, 1 - me),
-    theirs: sideText(view, stone, 1 - me),
-  })
+  const text = (seat: Seat): string =>
+    m.schotten_side_label({
+      name: seatName(seats, seat),
+      cards: sideText(view, stone, seat, sides[seat as 0 | 1]),
+    })
+  return [text(me), text(1 - me)]
 }
 
-export const handLine = (view: View, seat: Seat, seats: readonly SeatInfo[]): string => {
-  const { clan, tactic } = view.hands[seat as 0 | 1]
-  const name = seatName(seats, seat)
-  return view.options.tactics
-    ? m.schotten_hand_of_tactics({ name, clan, tactic, played: view.played[seat as 0 | 1] })
-    : m.schotten_hand_of({ name, clan })
+/** A stone with both sides. */
+export function stoneText(
+  view: View,
+  stone: number,
+  outlook: StoneOutlook,
+  seats: readonly SeatInfo[],
+): string {
+  const [mine, theirs] = sideTexts(view, stone, outlook, seats)
+  return m.schotten_stone_label({ stone: stoneTitle(view, stone, seats), mine, theirs })
 }
+
+/** What a stone has come to: who holds it, what it would decide, and why it cannot be claimed just now. */
+export function stoneWords(
+  { viewer, actors, outcome }: View,
+  { holder, decides, refusal: refused }: StoneOutlook,
+  seats: readonly SeatInfo[],
+): readonly string[] {
+  if (outcome !== null) return []
+  const held = (): string => {
+    if (holder !== viewer)
+      return viewer === 'spectator'
+        ? m.schotten_is_held({ name: seatName(seats, holder as Seat) })
+        : m.schotten_is_lost({ name: seatName(seats, holder as Seat) })
+    return refused === undefined && actors.includes(holder) ? m.schotten_can_claim() : m.schotten_is_yours()
+  }
+  const why =
+    refused === undefined || viewer === 'spectator' || !actors.includes(viewer) ? undefined : refusal(refused)
+  return [
+    ...(holder === null ? [] : [held()]),
+    ...decides.map(seat =>
+      seat === viewer ? m.schotten_you_decide() : m.schotten_decides({ name: seatName(seats, seat) }),
+    ),
+    ...(why === undefined || (holder !== null && holder !== viewer) ? [] : [why]),
+  ]
+}
+
+export function handLine(view: View, seat: Seat, seats: readonly SeatInfo[]): string {
+  const { clan, tactic } = view.hands[seat as 0 | 1]
+  const cards = [m.schotten_clan_cards({ n: clan })]
+  if (view.options.tactics)
+    cards.push(
+      m.schotten_tactic_cards({ n: tactic }),
+      m.schotten_tactics_played({ n: view.played[seat as 0 | 1] }),
+    )
+  return m.schotten_hand_of({ name: seatName(seats, seat), cards: cards.join(', ') })
+}
+
+export const stonesLine = ({ stones }: View, { seat, name }: SeatInfo): string =>
+  m.schotten_stones_of({ name, n: stones.filter(({ owner }) => owner === seat).length })
 
 export function pointsLine(view: View, seats: readonly SeatInfo[]): string {
   const sum = (seat: 0 | 1): number => view.results.reduce((sum, { points }) => sum + points[seat], 0)
@@ -110,9 +178,9 @@ export function pointsLine(view: View, seats: readonly SeatInfo[]): string {
 }
 
 export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
-  const lines = view.stones.map((_, stone) => stoneText(view, stone, seats))
+  const lines = outlook(view).map((stone, i) => stoneText(view, i, stone, seats))
   if (view.options.rounds > 1) lines.unshift(pointsLine(view, seats))
-  for (const seat of [0, 1]) lines.push(handLine(view, seat, seats))
+  for (const seat of seats) lines.push(handLine(view, seat.seat, seats), stonesLine(view, seat))
   if (view.hand !== null) lines.push(m.schotten_account_hand({ cards: cardNames(view.hand) }))
   lines.push(m.schotten_account_deck({ deck: m.schotten_clan_deck(), n: view.decks.clan }))
   if (view.options.tactics)
@@ -121,33 +189,34 @@ export function account(view: View, seats: readonly SeatInfo[]): readonly string
   return lines
 }
 
+interface Named {
+  readonly card: string
+  /** The stone, counted from 1. */
+  readonly n: number
+}
+
+const deeds: Readonly<Record<Touches['kind'], (named: Named, touches: Touches) => string>> = {
+  play: (named, { card }) =>
+    liesOnStone(card ?? '') ? m.schotten_do_mode(named) : m.schotten_do_play(named),
+  recruiter: () => m.schotten_do_recruiter(),
+  strategist: (named, { to }) =>
+    to === 'discard' ? m.schotten_do_strategist_discard(named) : m.schotten_do_strategist(named),
+  banshee: named => m.schotten_do_banshee(named),
+  traitor: named => m.schotten_do_traitor(named),
+  claim: named => m.schotten_do_claim(named),
+  draw: (_, { to }) => (to === 'clan' ? m.schotten_do_draw_clan() : m.schotten_do_draw_tactic()),
+  under: named => m.schotten_do_under(named),
+  end: () => m.schotten_do_end(),
+  pass: () => m.schotten_do_pass(),
+}
+
 /** What a move does, as a button says it. */
 export function moveName(move: Move): string {
-  const [word = '', first = '', second = ''] = schottenTotten.makeMove(move).split(' ')
-  switch (word) {
-    case 'play':
-      return m.schotten_do_play({ card: theCard(first), n: second })
-    case 'recruiter':
-      return m.schotten_do_recruiter()
-    case 'strategist':
-      return second === 'discard'
-        ? m.schotten_do_strategist_discard({ card: theCard(first) })
-        : m.schotten_do_strategist({ card: theCard(first), n: second })
-    case 'banshee':
-      return m.schotten_do_banshee({ card: theCard(first) })
-    case 'traitor':
-      return m.schotten_do_traitor({ card: theCard(first), n: second })
-    case 'claim':
-      return m.schotten_do_claim({ n: first })
-    case 'draw':
-      return first === 'clan' ? m.schotten_do_draw_clan() : m.schotten_do_draw_tactic()
-    case 'under':
-      return m.schotten_do_under({ card: theCard(first) })
-    case 'end':
-      return m.schotten_do_end()
-    default:
-      return m.schotten_do_pass()
-  }
+  const touches = touchesOf(move)
+  const { kind, card, target, to } = touches
+  const about = target?.card ?? card
+  const n = typeof to === 'number' ? to + 1 : 0
+  return deeds[kind]({ card: about === null ? '' : theCard(about), n }, touches)
 }
 
 interface Particulars {
@@ -209,41 +278,39 @@ export const options: GameModule<SchottenTotten>['options'] = {
 }
 
 /** What the viewer is asked, or who is waited for. */
-export function question(view: View, legal: ReadonlySet<string>, seats: readonly SeatInfo[]): string {
+export function question(view: View, { claims, answers }: Offer, seats: readonly SeatInfo[]): string {
   const [actor] = view.actors
   if (actor === undefined) return ''
   if (actor !== view.viewer) return m.schotten_wait({ name: seatName(seats, actor) })
-  const claims = [...legal].some(text => text.startsWith('claim'))
+  const may = (kind: Touches['kind']): boolean => answers.some(move => touchesOf(move).kind === kind)
   if (view.phase === 'recruit') return m.schotten_ask_recruit({ n: view.left })
   if (view.phase === 'return') return m.schotten_ask_return({ n: view.left })
   if (view.phase === 'claim') {
-    if (!claims) return m.schotten_ask_draw()
-    return legal.has('end') ? m.schotten_ask_end() : m.schotten_ask_claim()
+    if (claims.size === 0) return may('end') ? m.schotten_do_end() : m.schotten_ask_draw()
+    return may('end') ? m.schotten_ask_end() : m.schotten_ask_claim()
   }
-  if (legal.has('pass')) return m.schotten_ask_pass()
-  return claims ? m.schotten_ask_claim_or_play() : m.schotten_ask_play()
+  if (may('pass')) return m.schotten_ask_pass()
+  return claims.size > 0 ? m.schotten_ask_claim_or_play() : m.schotten_ask_play()
 }
 
-/** Whether the card goes to a stone when it is played, or works on cards that lie there. */
-export const goesToStone = (name: string): boolean =>
-  clanCard(name) !== undefined ||
-  ['joker', 'spy', 'shield-bearer', 'blind-mans-bluff', 'mud-fight'].includes(name)
-
-/** Refusals of the card aimed at, not of the card itself. */
-const TARGETED: ReadonlySet<string> = new Set(['notOnYourSide', 'notOnOtherSide', 'sameStone', 'clanOnly'])
-
-/** Why a card of the hand can do nothing at present. */
-export function whyIdle(view: View, card: string): string {
-  const stones = view.stones.flatMap(({ owner }, i) => (owner === null ? [i + 1] : []))
-  const orders = goesToStone(card)
-    ? stones.map(stone => `play ${card} ${stone}`)
-    : view.stones
-        .flatMap(({ sides }) => sides.flat())
-        .flatMap(target => [`${card} ${target}`, `${card} ${target} 1`])
-  for (const order of [card, ...orders]) {
-    const move = schottenTotten.parseMove(order)
-    const refused = move === undefined ? undefined : refuseMove(schottenTotten, view, move)
-    if (refused !== undefined && !TARGETED.has(refused.because)) return refusal(refused) ?? ''
-  }
-  return m.schotten_no_target()
+/** What is to be done with the card that was taken up, or why nothing can be; a Tactic card says what it does. */
+export function cardQuestion(
+  view: View,
+  { card, target }: Touched,
+  { idle, places, targets }: Offer,
+): string {
+  if (card === null) return ''
+  const name = capital(cardName(card))
+  const mine = view.actors.some(seat => seat === view.viewer)
+  const why = idle && mine ? whyIdle(view, card) : undefined
+  const said =
+    idle && mine
+      ? m.schotten_ask_nothing({ card: name, why: (why && refusal(why)) ?? m.schotten_no_target() })
+      : targets.length > 0
+        ? m.schotten_ask_target({ card: name })
+        : places.size === 0
+          ? name
+          : m.schotten_ask_stone({ card: theCard(target?.card ?? card) })
+  const effect = target === null ? effectOf(card) : undefined
+  return effect === undefined ? said : `${said} ${effect}`
 }

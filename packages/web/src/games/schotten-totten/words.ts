@@ -4,10 +4,11 @@ import {
   COLOURS,
   type Colour,
   colourOf,
+  type Formation,
+  isMode,
   parseCard,
   type TacticName,
   valueOf,
-  type View,
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
 import type { ClanSignName } from '../../look/clan-signs.tsx'
@@ -24,6 +25,19 @@ export const clans: Readonly<Record<Colour, { readonly sett: SettName; readonly 
   mauve: { sett: 'Heather', sign: 'antlers' },
   black: { sett: 'Peat', sign: 'swords' },
 }
+
+/** The clans' cloths. */
+export const cloths = {
+  red: clans.red.sett,
+  yellow: clans.yellow.sett,
+  green: clans.green.sett,
+  blue: clans.blue.sett,
+  mauve: clans.mauve.sett,
+  black: clans.black.sett,
+}
+
+/** A seat's cloth, as a paint. */
+export const sashOf = (seat: Seat): string => `url(#sash-${seat})`
 
 const colours: Readonly<Record<Colour, () => string>> = {
   red: m.schotten_colour_red,
@@ -59,6 +73,9 @@ export function clanCard(name: string): { readonly colour: Colour; readonly valu
   return { colour: COLOURS[colourOf(card)] as Colour, value: valueOf(card) }
 }
 
+/** Whether the card lies on the stone itself: a combat mode. */
+export const liesOnStone = (name: string): boolean => isMode(parseCard(name) ?? 0)
+
 export function cardName(name: string): string {
   const clan = clanCard(name)
   if (clan === undefined) return tactics[name as TacticName][0]()
@@ -83,13 +100,19 @@ export const cardNames = (names: readonly string[]): string =>
 
 export const seatName = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? ''
 
-export const formationName = {
+export const formationName: Readonly<Record<Formation, () => string>> = {
   colourRun: m.schotten_formation_colour_run,
   three: m.schotten_formation_three,
   colour: m.schotten_formation_colour,
   run: m.schotten_formation_run,
   sum: m.schotten_formation_sum,
-} as const
+}
 
-/** The cards a side of this stone takes. */
-export const sizeOf = (stone: View['stones'][number]): number => (stone.mud ? 4 : 3)
+/** What a stone was claimed with, in a sentence. */
+export const withFormation: Readonly<Record<Formation, (sum: { sum: number }) => string>> = {
+  colourRun: m.schotten_with_colour_run,
+  three: m.schotten_with_three,
+  colour: m.schotten_with_colour,
+  run: m.schotten_with_run,
+  sum: m.schotten_with_sum,
+}

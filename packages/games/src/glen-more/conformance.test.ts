@@ -33,3 +33,6 @@ conformance(
   setup(3, { haggis: true, highlander: 'two-spaces' }, 1),
 )
 conformance('four, Haggis', glenMore, setup(4, { haggis: true }, 1))
+conformance('two, Great Glen', glenMore, setup(2, { glen: true }, 1))
+conformance('three, Great Glen and Haggis', glenMore, setup(3, { glen: true, haggis: true }, 1))
+conformance('four, Great Glen', glenMore, setup(4, { glen: true }, 1))

@@ -1,9 +1,16 @@
 // The one list of Chronicles.
 import type { Chronicle } from '../engine/seam.ts'
+import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { highlander } from './highlander/index.ts'
 
 export { HAGGIS, type Haggis, type Token as HaggisToken, type Value as HaggisValue } from './haggis/tokens.ts'
+export {
+  COUNCIL_CARDS,
+  councilCard,
+  type GreatGlen,
+} from './great-glen/cards.ts'
+export { measured, pointsFor } from './great-glen/measures.ts'
 export { type Highlander, MOUNTAIN } from './highlander/mountain.ts'
 
-export const CHRONICLES: readonly Chronicle[] = [highlander, haggis]
+export const CHRONICLES: readonly Chronicle[] = [highlander, haggis, greatGlen]

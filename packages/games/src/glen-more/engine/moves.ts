@@ -29,7 +29,8 @@ export function moves(p: Position, seat: Seat): readonly Move[] {
   if (!isAsked) return []
   const out: Move[] = []
   work.moves?.(p, task, out, seat)
-  if (table.turn === seat) for (const action of seam.free) action.moves(p, task, out, seat)
+  if (table.turn === seat && work.alone !== true)
+    for (const action of seam.free) action.moves(p, task, out, seat)
   return out
 }
 
@@ -41,9 +42,11 @@ export function refuse(p: Position, seat: Seat, move: Move): Refusal | undefined
     return undefined
   const task = decision(p.table)
   if (task === undefined) return refusal('GM-9', 'notNow')
+  const work = workOf(seam, task)
+  const action = work.alone === true ? undefined : actionOf(seam, move)
   return (
-    actionOf(seam, move)?.refuse(p, task, move, seat) ??
-    workOf(seam, task).refuse?.(p, task, move, seat) ??
+    action?.refuse(p, task, move, seat) ??
+    work.refuse?.(p, task, move, seat) ??
     refusal('GM-9', 'notNow', { task: task.kind })
   )
 }

@@ -54,6 +54,8 @@ export interface Work<T> {
   actors?(table: ReadTable, task: T): readonly Seat[]
   /** Whether a purse can meet what this task will ask, and then the rest. */
   meet?(p: Position, task: T, purse: Purse, rest: (purse: Purse) => boolean): boolean
+  /** Whether nothing else may be done meanwhile, not even selling. */
+  readonly alone?: boolean
   /** Whether Scotsmen may walk meanwhile. */
   readonly walks?: boolean
   /** Whether a turn ends with it: then it lies at the bottom of the stack. */

@@ -1,6 +1,7 @@
 // What the conformance suite is told about each Chronicle.
 import type { Side } from './side.ts'
+import { greatGlenSide } from './great-glen.ts'
 import { haggisSide } from './haggis.ts'
 import { highlanderSide } from './highlander.ts'
 
-export const SIDES: readonly Side[] = [highlanderSide, haggisSide]
+export const SIDES: readonly Side[] = [highlanderSide, haggisSide, greatGlenSide]

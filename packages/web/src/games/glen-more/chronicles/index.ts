@@ -1,6 +1,7 @@
 // The one list of what Chronicles bring to the page.
 import type { Chapter } from '../seam/chapter.ts'
+import { greatGlen } from './great-glen/index.tsx'
 import { haggis } from './haggis/index.tsx'
 import { highlander } from './highlander/index.tsx'
 
-export const CHAPTERS: readonly Chapter[] = [highlander, haggis]
+export const CHAPTERS: readonly Chapter[] = [highlander, haggis, greatGlen]

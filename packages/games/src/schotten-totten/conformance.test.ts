@@ -1,12 +1,15 @@
 import { type Chance, type Json, pick, type Viewer } from '@cairn/kernel'
 import { conformance } from '@cairn/kernel/conformance'
 import { CARDS, isElite, isMode, CLANS } from './cards.ts'
+import { cardNames, openCards } from './frontier.ts'
 import { schottenTotten } from './index.ts'
 import {
   claim,
   DISCARD,
   draw,
   endTurn,
+  K_CLAIM,
+  kindOf,
   type Move,
   pass,
   playBanshee,
@@ -16,9 +19,9 @@ import {
   playTraitor,
   putUnder,
 } from './moves.ts'
+import { makeMove } from './notation.ts'
 import type { Options } from './options.ts'
 import { DECK_NAMES, RETURN, type State } from './state.ts'
-import { cardNames, openCards } from './frontier.ts'
 
 const onSides = Array.from({ length: CARDS }, (_, card) => card).filter(card => card < CLANS || isElite(card))
 const onStones = Array.from({ length: CARDS }, (_, card) => card).filter(
@@ -71,6 +74,9 @@ const hidden = (state: State, viewer: Viewer) => {
   return secrets
 }
 
+/** After two passes what was not claimed goes to its claimant: the table no longer shows who claimed it himself. */
+const openly = (move: Move): string => (kindOf(move) === K_CLAIM ? makeMove(move) : '')
+
 const SETS: Readonly<Record<string, Options>> = {
   base: { tactics: false, experts: false, rounds: 1 },
   tactics: { tactics: true, experts: false, rounds: 1 },
@@ -87,6 +93,7 @@ for (const [title, options] of Object.entries(SETS))
     anyMove,
     census,
     hidden,
+    openly,
     maxMoves: 250 * options.rounds,
     runs: 3,
   })

@@ -4,7 +4,7 @@ import type { VNode } from 'preact'
 import type { SettName } from './setts.ts'
 import { weavePattern } from './weave.ts'
 
-export type Clan = 'red' | 'yellow' | 'green' | 'blue' | 'mauve' | 'black'
+export type ClanHead = 'red' | 'yellow' | 'green' | 'blue' | 'mauve' | 'black'
 
 type Part = keyof typeof parts
 
@@ -391,7 +391,7 @@ const ranks: readonly {
   { name: 'chief', brows: 'firm', hat: ['plumes', 'bonnet', 'brooch'], carries: 'ermine' },
 ]
 
-const beards: Readonly<Record<Clan, Part | undefined>> = {
+const beards: Readonly<Record<ClanHead, Part | undefined>> = {
   red: 'full',
   yellow: 'whiskers',
   green: 'short',
@@ -401,7 +401,7 @@ const beards: Readonly<Record<Clan, Part | undefined>> = {
 }
 
 /** The parts of a Highlander from back to front. */
-function partsOf(value: number, clan: Clan): readonly Part[] {
+function partsOf(value: number, clan: ClanHead): readonly Part[] {
   const rank = ranks[value - 1]
   if (rank === undefined) throw new Error(`no Highlander has the rank ${value}`)
   const woman = clan === 'mauve' || rank.name === 'weaver'
@@ -427,7 +427,7 @@ function partsOf(value: number, clan: Clan): readonly Part[] {
 }
 
 /** All shapes, drawn nowhere, and the clans' cloths: what `Highlander` places. */
-export const HighlanderParts = ({ cloths }: { readonly cloths: Readonly<Record<Clan, SettName>> }) => (
+export const HighlanderParts = ({ cloths }: { readonly cloths: Readonly<Record<ClanHead, SettName>> }) => (
   <svg class="sheet" aria-hidden="true">
     <defs
       dangerouslySetInnerHTML={{
@@ -445,7 +445,7 @@ export const HighlanderParts = ({ cloths }: { readonly cloths: Readonly<Record<C
 )
 
 /** One of the 54: rank by value, hair, beard and cloth by clan. */
-export const Highlander = ({ value, clan }: { readonly value: number; readonly clan: Clan }) => (
+export const Highlander = ({ value, clan }: { readonly value: number; readonly clan: ClanHead }) => (
   <svg
     class={`pen highlander clan-${clan}`}
     viewBox="1 -11 114 135"

@@ -37,7 +37,7 @@ function Council({ view, seats }: PartProps) {
   const p = positionAt(view)
   const voting = view.todo.find(task => task.kind === 'vote')?.card
   return (
-    <details class="glen-council" open={voting !== undefined}>
+    <details class="glen-council">
       <summary>{m.glen_more_council_cards()}</summary>
       <ul>
         {glen.councils.map(({ card, decided }) => {
@@ -82,7 +82,9 @@ export const greatGlen: ChapterOf<GreatGlen> = {
     vote: {
       ask: ({ todo }) => {
         const task = todo.at(-1)
-        return m.glen_more_ask_vote({ card: task?.kind === 'vote' ? cardName(task.card) : '' })
+        return task?.kind === 'vote'
+          ? m.glen_more_ask_vote({ card: cardName(task.card), words: WORDS[task.card]?.() ?? '' })
+          : ''
       },
       pane: 'rondel',
     },

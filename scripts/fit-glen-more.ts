@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { glenMore, type Options, type State } from '@cairn/games/glen-more'
 import { defaultOptions, FastChance, shuffle } from '@cairn/kernel'
-import { companyOf, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
+import { allCountsOf, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
 import { learnt } from '../packages/bots/src/glen-more/learnt.ts'
 import {
   earned,
@@ -57,7 +57,7 @@ function match(seats: number, judgement: Judgement, chance: FastChance): readonl
   const slips = state.players.map(() => pick(SLIPS, chance))
   const noted: (Sample & { readonly seat: number })[] = []
   const note = (state: State, seat: number): void => {
-    writeInputs(state, seat, companyOf(state), scratch)
+    writeInputs(state, seat, allCountsOf(state), scratch)
     noted.push({ inputs: Float32Array.from(scratch), seat, points: -earned(state, seat) })
   }
   while (!state.over) {

@@ -64,8 +64,7 @@ const house = (changes: Readonly<Record<string, string | undefined>> = {}): Read
     ),
   )
 
-const said = (changes: Readonly<Record<string, string | undefined>>): string[] =>
-  offencesOf(house(changes)).map(({ sentence }) => sentence)
+const said = (changes: Readonly<Record<string, string | undefined>>): string[] => offencesOf(house(changes))
 
 /** One file more or another, and the only sentence that must be said to it. */
 const refused: readonly (readonly [string, Readonly<Record<string, string | undefined>>, string])[] = [

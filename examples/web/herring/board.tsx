@@ -1,5 +1,5 @@
 import type { Seat } from '@cairn/kernel'
-import type { BoardProps, SeatInfo } from '@cairn/web/games/module.ts'
+import type { BoardProps, Seated } from '@cairn/web/games/module.ts'
 import { Button } from '@cairn/web/look/button.tsx'
 import { Card, CardBack } from '@cairn/web/look/card.tsx'
 import { Hand } from '@cairn/web/look/hand.tsx'
@@ -92,7 +92,7 @@ function Bidder({
 }: {
   readonly view: View
   readonly seat: Seat
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const tartan = seats[seat]?.tartan ?? 'Black Watch'
   const coin = view.laid[seat] ?? null

@@ -1,16 +1,16 @@
 // Everything the table says about Herring in sentences: the log, the account, refusals, the end.
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
-import type { SeatInfo } from '@cairn/web/games/module.ts'
+import type { Seated } from '@cairn/web/games/module.ts'
 import * as m from '@cairn/web/paraglide/messages.js'
 import { getLocale } from '@cairn/web/paraglide/runtime.js'
 import { type Herring, herringOf, type View } from '../../games/herring/index.ts'
 
-const seatName = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1)
+const seatName = (seats: readonly Seated[], seat: Seat): string => seats[seat]?.name ?? String(seat + 1)
 
 const listOf = (items: readonly (string | number)[]): string =>
   new Intl.ListFormat(getLocale()).format(items.map(String))
 
-export function logLine(event: Told<Herring['event']>, seats: readonly SeatInfo[]): string {
+export function logLine(event: Told<Herring['event']>, seats: readonly Seated[]): string {
   if (event.type === 'landed') return m.herring_log_landed({ n: event.creel })
   if (event.type === 'bid') {
     const name = seatName(seats, event.seat)
@@ -25,14 +25,14 @@ export function logLine(event: Told<Herring['event']>, seats: readonly SeatInfo[
 }
 
 /** What the viewer is asked, or who is waited for. */
-export function question({ viewer, actors, outcome }: View, seats: readonly SeatInfo[]): string {
+export function question({ viewer, actors, outcome }: View, seats: readonly Seated[]): string {
   if (outcome !== null) return ''
   return actors.includes(viewer as Seat)
     ? m.herring_ask()
     : m.herring_wait({ names: listOf(actors.map(seat => seatName(seats, seat))) })
 }
 
-export const account = (view: View, seats: readonly SeatInfo[]): readonly string[] => [
+export const account = (view: View, seats: readonly Seated[]): readonly string[] => [
   `${m.herring_quay()} : ${listOf(view.quay.map(n => m.herring_creel({ n })))}. ${m.herring_sea({ n: view.sea })}.`,
   ...view.bought.map((creels, seat) =>
     m.herring_account_seat({
@@ -49,7 +49,7 @@ export const moveName = ({ coin }: Herring['move']): string => m.herring_bid({ c
 export const refusal = ({ because }: Refusal): string | undefined =>
   because === 'spent' ? m.herring_refuse_spent() : undefined
 
-export function ending({ places, points }: Outcome, seats: readonly SeatInfo[]): string {
+export function ending({ places, points }: Outcome, seats: readonly Seated[]): string {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
   const n = points?.[winners[0] ?? 0] ?? 0
   const names = listOf(winners.map(seat => seatName(seats, seat)))

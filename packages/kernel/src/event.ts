@@ -7,7 +7,7 @@ export interface Secret<T> {
 }
 
 /** A fact: what kind of thing happened, and its particulars, some of them marked as secret. */
-export interface Event {
+export interface GameEvent {
   readonly type: string
 }
 
@@ -23,7 +23,7 @@ const isSecret = (value: unknown): value is Secret<unknown> =>
   typeof value === 'object' && value !== null && 'only' in value && 'secret' in value
 
 /** What a viewer is told of an event, or several between them. Secrets stand in its own fields, never deeper. */
-export function tell<E extends Event>(event: E, ...viewers: readonly Viewer[]): Told<E> {
+export function tell<E extends GameEvent>(event: E, ...viewers: readonly Viewer[]): Told<E> {
   const told: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(event))
     if (isSecret(value)) told[key] = value.only.some(seat => viewers.includes(seat)) ? value.secret : null

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { Event } from './event.ts'
+import type { GameEvent } from './event.ts'
 import type { Json } from './json.ts'
 import type { OptionFields } from './options.ts'
 import type { Outcome } from './outcome.ts'
@@ -22,7 +22,7 @@ export interface Kind {
   readonly state: unknown
   readonly move: unknown
   readonly view: BaseView
-  readonly event: Event
+  readonly event: GameEvent
 }
 
 /**

@@ -1,5 +1,5 @@
 export { type Chance, CHANCE_FORMAT, FastChance, pick, SeededChance, shuffle } from './chance.ts'
-export { type Event, type Secret, secret, tell, type Told } from './event.ts'
+export { type GameEvent, type Secret, secret, tell, type Told } from './event.ts'
 export {
   commit,
   commitmentTo,
@@ -11,7 +11,7 @@ export {
   seedOf,
 } from './fairness.ts'
 export { type BaseView, type Game, type Kind, legalMoves, refuseMove, rulesOf } from './game.ts'
-export { isRecord, type Json, Malformed, parseJson } from './json.ts'
+export { isObject, type Json, Malformed, parseJson } from './json.ts'
 export {
   isRefusal,
   Match,

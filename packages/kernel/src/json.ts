@@ -6,7 +6,7 @@ export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Text as JSON, or Malformed. */

@@ -1,5 +1,5 @@
 import { SeededChance } from './chance.ts'
-import { type Event, tell, type Told } from './event.ts'
+import { type GameEvent, tell, type Told } from './event.ts'
 import { type Fairness, isKept, sealed, seedOf } from './fairness.ts'
 import { type Game, type Kind, refuseMove, rulesOf } from './game.ts'
 import { Malformed } from './json.ts'
@@ -10,7 +10,7 @@ import { type Refusal, refusal } from './refusal.ts'
 import type { Seat, Viewer } from './seat.ts'
 
 /** Told to everybody when a seat takes its last move back. */
-export interface Undone extends Event {
+export interface Undone extends GameEvent {
   readonly type: 'undone'
   readonly seat: Seat
 }

@@ -1,4 +1,4 @@
-import { isRecord, Malformed } from './json.ts'
+import { isObject, Malformed } from './json.ts'
 import type { Reader } from './reader.ts'
 
 export type OptionValue = boolean | number | string
@@ -50,7 +50,7 @@ export const defaultOptions = <F extends OptionFields>(fields: F, seats: number)
 /** Reads options from outside; what is left out takes its default. Throws Malformed with one clear sentence. */
 export function parseOptions<F extends OptionFields>(fields: F, seats: number, input: unknown): OptionsOf<F> {
   if (input === undefined) return defaultOptions(fields, seats)
-  if (!isRecord(input)) throw new Malformed('Options must be an object.')
+  if (!isObject(input)) throw new Malformed('Options must be an object.')
   for (const key of Object.keys(input))
     if (!Object.hasOwn(fields, key)) throw new Malformed(`There is no option "${key}".`)
   const options: Record<string, OptionValue> = {}

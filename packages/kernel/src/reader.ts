@@ -1,12 +1,12 @@
 // Readers for JSON from outside: each checks one shape and says where it was missed. What the rules think of
 // a value that has its shape is another question, asked elsewhere.
-import { isRecord, Malformed } from './json.ts'
+import { isObject, Malformed } from './json.ts'
 
 /** Where a value lies: a field or an entry of something, or the whole, by its name in a sentence. */
-export type Place = string | { readonly key: string | number; readonly of: Place }
+export type Path = string | { readonly key: string | number; readonly of: Path }
 
 /** Reads one shape, or throws Malformed. */
-export type Reader<T> = (value: unknown, place: Place) => T
+export type Reader<T> = (value: unknown, place: Path) => T
 
 /** What a reader reads. */
 export type Shape<R> = R extends Reader<infer T> ? T : never
@@ -15,7 +15,7 @@ export type Shape<R> = R extends Reader<infer T> ? T : never
 export const from = <T>(reader: Reader<T>, json: unknown, whole: string): T => reader(json, whole)
 
 /** `The state's "hands[0].card"`. */
-export function nameOf(place: Place): string {
+export function nameOf(place: Path): string {
   let path = ''
   let at = place
   for (; typeof at !== 'string'; at = at.of)
@@ -24,7 +24,7 @@ export function nameOf(place: Place): string {
 }
 
 /** Throws Malformed: what must be at this place. */
-export function fail(place: Place, must: string): never {
+export function fail(place: Path, must: string): never {
   throw new Malformed(`${nameOf(place)} must ${must}.`)
 }
 
@@ -109,8 +109,8 @@ type Fields<R extends Readers> = { -readonly [K in keyof R]: Shape<R[K]> }
 /** The same type, written as one object. */
 type Flat<T> = { [K in keyof T]: T[K] }
 
-const object = (value: unknown, place: Place): Readonly<Record<string, unknown>> =>
-  isRecord(value) ? value : fail(place, 'be an object')
+const object = (value: unknown, place: Path): Readonly<Record<string, unknown>> =>
+  isObject(value) ? value : fail(place, 'be an object')
 
 const valueAt = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(value, key) ? value[key] : undefined

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHANCE_FORMAT } from './chance.ts'
 import { type Fairness, isSecretKey } from './fairness.ts'
 import { type Game, rulesOf } from './game.ts'
-import { isRecord, Malformed, parseJson } from './json.ts'
+import { isObject, Malformed, parseJson } from './json.ts'
 import { type OptionValue, parseOptions } from './options.ts'
 import * as read from './reader.ts'
 import type { Seat } from './seat.ts'
@@ -70,7 +70,7 @@ export function makeRecord(record: MatchRecord): string {
 /** Reads a record's form; whether it tells the truth is for `replay`. Throws Malformed. */
 export function parseRecord(text: string, gameOf: (id: string) => Game | undefined): MatchRecord {
   const json = parseJson(text, 'The record')
-  if (!isRecord(json) || json['cairn'] !== 1) throw new Malformed('This is not a Cairn record of format 1.')
+  if (!isObject(json) || json['cairn'] !== 1) throw new Malformed('This is not a Cairn record of format 1.')
   const known = typeof json['game'] === 'string' ? gameOf(json['game']) : undefined
   if (known === undefined) throw new Malformed(`The record's game is not known here.`)
   const game = rulesOf(known, json['version'] as number)

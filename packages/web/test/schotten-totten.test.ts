@@ -192,7 +192,7 @@ function contested(): Contested {
   throw new Error('no such match was found')
 }
 
-/** Has the browser find a match on its shelf, a person on seat 0 and a bot on the other, and opens it. */
+/** has the browser find a match in its drawer, a person on seat 0 and a bot on the other, and opens it. */
 async function lay(page: Page, match: Match<SchottenTotten>): Promise<void> {
   const kept = {
     id: 'contested',

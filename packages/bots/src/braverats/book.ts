@@ -1,6 +1,6 @@
 // Perfect play of the first rounds as a short text: too many positions follow from them to solve on the spot.
 import { cardsOf, type Hand, size } from '@cairn/games/braverats'
-import { after, mirror, type Position, start } from './position.ts'
+import { after, mirror, type RatPosition, start } from './position.ts'
 import { type Mix, nameOf, type Solved } from './solver.ts'
 
 /** Positions with at least this many cards a side stand in the book. */
@@ -17,14 +17,14 @@ const ONE = 2 ** BITS
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** The four games that are played perfectly from their first card. */
-const STARTS: readonly Position[] = [start(true, 4), start(true, 3), start(false, 4), start(false, 3)]
+const STARTS: readonly RatPosition[] = [start(true, 4), start(true, 3), start(false, 4), start(false, 3)]
 
 /** All positions of the book, mirror images once, in the order in which they stand there. */
-function earlyPositions(): ReadonlyMap<string, Position> {
-  const found = new Map<string, Position>()
+function earlyPositions(): ReadonlyMap<string, RatPosition> {
+  const found = new Map<string, RatPosition>()
   let layer = STARTS
   while (layer.length > 0) {
-    const next: Position[] = []
+    const next: RatPosition[] = []
     for (const position of layer) {
       const { name, turned } = nameOf(position)
       if (found.has(name)) continue
@@ -41,7 +41,7 @@ function earlyPositions(): ReadonlyMap<string, Position> {
   return found
 }
 
-export function makeBook(solve: (position: Position) => Solved): string {
+export function makeBook(solve: (position: RatPosition) => Solved): string {
   let text = ''
   let buffer = 0
   let filled = 0
@@ -73,7 +73,7 @@ export function makeBook(solve: (position: Position) => Solved): string {
 }
 
 /** What the book knows of a position; undefined if it is none of the first rounds' positions. */
-export type Book = (position: Position) => Solved | undefined
+export type Book = (position: RatPosition) => Solved | undefined
 
 export function parseBook(text: string): Book {
   const digits = new Uint8Array(text.length)

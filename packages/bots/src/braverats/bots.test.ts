@@ -18,7 +18,7 @@ import { playMatch, score, thinking } from '../testing/play.ts'
 import { early } from './early.ts'
 import { evaluate, valueOf } from './exact.ts'
 import { bots } from './index.ts'
-import { after, type Position, positionIn, start } from './position.ts'
+import { after, positionIn, type RatPosition, start } from './position.ts'
 import { NOBODY } from './rounds.ts'
 import { createSolver, type Mix } from './solver.ts'
 import { LEAST_CARDS, parseBook, BOOK_ERROR } from './book.ts'
@@ -31,15 +31,15 @@ const book = parseBook(early)
 const STARTS = [start(true, 4), start(true, 3), start(false, 4), start(false, 3)]
 
 /** A position some random rounds after the start; undefined if the game ended. */
-function later(position: Position, rounds: number, chance: FastChance): Position | undefined {
-  let now: Position | 1 | 0 | -1 = position
+function later(position: RatPosition, rounds: number, chance: FastChance): RatPosition | undefined {
+  let now: RatPosition | 1 | 0 | -1 = position
   for (let k = 0; k < rounds && typeof now === 'object'; k++)
     now = after(now, pick(cardsOf(now.hands[0]), chance), pick(cardsOf(now.hands[1]), chance))
   return typeof now === 'object' ? now : undefined
 }
 
 /** What each mix guarantees its side, as values to seat 0, from the values of the positions one round later. */
-function guarantees(position: Position, mixes: readonly [Mix, Mix], value: (next: Position) => number) {
+function guarantees(position: RatPosition, mixes: readonly [Mix, Mix], value: (next: RatPosition) => number) {
   const [ours, theirs] = position.hands.map(cardsOf) as [readonly Card[], readonly Card[]]
   const payoff = ours.map(a =>
     theirs.map(b => {
@@ -67,7 +67,7 @@ function guarantees(position: Position, mixes: readonly [Mix, Mix], value: (next
 
 describe('the book of the first rounds', () => {
   it('guarantees the value of every position, given the values of the next ones', () => {
-    const value = (next: Position) => book(next)?.value as number
+    const value = (next: RatPosition) => book(next)?.value as number
     let checked = 0
     for (const start of STARTS) {
       const [cards] = start.hands.map(cardsOf) as [readonly Card[]]
@@ -97,7 +97,7 @@ describe('the book of the first rounds', () => {
     ] as const)
       for (let k = 0; k < howMany; ) {
         const rounds = cardsOf(start?.hands[0] ?? EMPTY).length - LEAST_CARDS
-        const position = later(start as Position, rounds, chance)
+        const position = later(start as RatPosition, rounds, chance)
         if (position === undefined) continue
         k++
         const solved = book(position)
@@ -144,7 +144,7 @@ describe('the expert', () => {
         if (state.peek === seat && state.laid[1 - seat] !== NONE && cardsOf(state.hands[seat]).length <= 5) {
           seen++
           const shown = state.laid[1 - seat] as Card
-          const position = positionBefore(state) as Position
+          const position = positionBefore(state) as RatPosition
           const worth = (card: Card) => {
             const next = seat === 0 ? after(position, card, shown) : after(position, shown, card)
             const value = typeof next === 'object' ? (valueOf(next) as number) : next
@@ -175,7 +175,7 @@ describe('the expert', () => {
 })
 
 /** The position before a card was shown to a Spy. */
-function positionBefore(state: State): Position | undefined {
+function positionBefore(state: State): RatPosition | undefined {
   const before = braverats.clone(state)
   for (const side of [0, 1] as const) {
     const card = before.laid[side]

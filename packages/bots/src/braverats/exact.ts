@@ -1,7 +1,7 @@
 // Perfect play: from the book in the first rounds, worked out on the spot later.
 import { type Card, cardsOf, type Side, size, type View } from '@cairn/games/braverats'
 import { early } from './early.ts'
-import { after, type Position, positionOf } from './position.ts'
+import { after, positionOf, type RatPosition } from './position.ts'
 import { NOBODY } from './rounds.ts'
 import { createSolver, type Mix, type Solved, type Solver } from './solver.ts'
 import { LEAST_CARDS, parseBook } from './book.ts'
@@ -16,26 +16,26 @@ const MOST_REMEMBERED = 300_000
 let solver = createSolver()
 
 /** The solver, if it may be asked about this many cards a side; it forgets before it grows too large. */
-function solverFor({ hands }: Position, atOnce: number): Solver | undefined {
+function solverFor({ hands }: RatPosition, atOnce: number): Solver | undefined {
   if (size(hands[0]) > atOnce) return undefined
   if (solver.size > MOST_REMEMBERED) solver = createSolver()
   return solver
 }
 
-const inBook = (position: Position): Solved | undefined =>
+const inBook = (position: RatPosition): Solved | undefined =>
   size(position.hands[0]) < LEAST_CARDS ? undefined : book(position)
 
 /** What the position is worth to seat 0; undefined with more cards than `atOnce` that the book does not know. */
-export const valueOf = (position: Position, atOnce = AT_ONCE): number | undefined =>
+export const valueOf = (position: RatPosition, atOnce = AT_ONCE): number | undefined =>
   inBook(position)?.value ?? solverFor(position, atOnce)?.value(position)
 
 /** Value and optimal mixes of a position, under the same condition. */
-export const solveExactly = (position: Position, atOnce = AT_ONCE): Solved | undefined =>
+export const solveExactly = (position: RatPosition, atOnce = AT_ONCE): Solved | undefined =>
   inBook(position) ?? solverFor(position, atOnce)?.solve(position)
 
 /** The best card against one that has been shown, and its worth to seat 0; under the same condition. */
 export function answerTo(
-  position: Position,
+  position: RatPosition,
   side: Side,
   shown: Card,
   atOnce = AT_ONCE,

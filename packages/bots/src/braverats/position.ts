@@ -34,7 +34,7 @@ import {
 type Owner = 0 | 1 | typeof NOBODY
 
 /** Pairs are by seat. Both hands are of one size; nothing is hidden but the cards of the next round. */
-export interface Position {
+export interface RatPosition {
   readonly hands: readonly [Hand, Hand]
   /** Rounds each side still has to win, one to four. */
   readonly needs: readonly [number, number]
@@ -46,7 +46,7 @@ export interface Position {
   readonly peek: Owner
 }
 
-export function start(mime: boolean, goal: number): Position {
+export function start(mime: boolean, goal: number): RatPosition {
   const hand = handOf(kinds(mime))
   return {
     hands: [hand, hand],
@@ -61,7 +61,7 @@ export function start(mime: boolean, goal: number): Position {
 const turn = (owner: Owner): Owner => (owner === NOBODY ? NOBODY : owner === 0 ? 1 : 0)
 
 /** The same with the seats changed. */
-export const mirror = ({ hands, needs, held, roles, bonus, peek }: Position): Position => ({
+export const mirror = ({ hands, needs, held, roles, bonus, peek }: RatPosition): RatPosition => ({
   hands: [hands[1], hands[0]],
   needs: [needs[1], needs[0]],
   held: [held[1], held[0]],
@@ -71,7 +71,7 @@ export const mirror = ({ hands, needs, held, roles, bonus, peek }: Position): Po
 })
 
 /** The position after both have played; or 1, 0 or -1: the game is won, drawn or lost for seat 0. */
-export function after(position: Position, a: Card, b: Card): Position | 1 | 0 | -1 {
+export function after(position: RatPosition, a: Card, b: Card): RatPosition | 1 | 0 | -1 {
   const { needs, held } = position
   const roleA = a === MIME ? position.roles[1] : a
   const roleB = b === MIME ? position.roles[0] : b
@@ -100,7 +100,7 @@ export function after(position: Position, a: Card, b: Card): Position | 1 | 0 | 
 
 type Standings = Pick<View, 'won' | 'held' | 'roles' | 'bonus' | 'peek' | 'options'>
 
-const positionWith = (hands: readonly [Hand, Hand], from: Standings): Position => ({
+const positionWith = (hands: readonly [Hand, Hand], from: Standings): RatPosition => ({
   hands,
   needs: [goal(from.options) - from.won[0], goal(from.options) - from.won[1]],
   held: [from.held[0], from.held[1]],
@@ -113,7 +113,7 @@ const positionWith = (hands: readonly [Hand, Hand], from: Standings): Position =
  * The position of a view, cards laid counted as still in hand. Undefined while it is not open to all who holds
  * what: in a draft, and as long as there are piles.
  */
-export function positionOf(view: View): Position | undefined {
+export function positionOf(view: View): RatPosition | undefined {
   const { unplayed, laid, handSizes, peek } = view
   if (unplayed === null || view.outcome !== null) return undefined
   const handOn = (side: Side): Hand => {
@@ -129,7 +129,7 @@ export function positionOf(view: View): Position | undefined {
 }
 
 /** The position of a full state between two rounds; undefined in a draft, in a round, and while there are piles. */
-export function positionIn(state: State): Position | undefined {
+export function positionIn(state: State): RatPosition | undefined {
   const { draft, laid, piles, hands } = state
   if (draft !== null || laid[0] !== NONE || laid[1] !== NONE || piles[0].length > 0) return undefined
   return positionWith([hands[0], hands[1]], state)

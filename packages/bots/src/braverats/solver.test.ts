@@ -11,7 +11,7 @@ import {
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { solveMatrix } from '../matrix.ts'
-import { after, mirror, type Position, positionIn as fromState, positionOf, start } from './position.ts'
+import { after, mirror, positionIn as fromState, positionOf, type RatPosition, start } from './position.ts'
 import { solve } from './solve.ts'
 import { createSolver } from './solver.ts'
 
@@ -46,10 +46,10 @@ function midgames(options: Options, cards: number, howMany: number): readonly St
   return states
 }
 
-const positionIn = (state: State): Position => {
+const positionIn = (state: State): RatPosition => {
   const position = positionOf(braverats.view(state, 0))
   expect(fromState(state)).toEqual(position)
-  return position as Position
+  return position as RatPosition
 }
 
 /** The value by the rules alone: no memory, no symmetry, no shared code but the matrix solver. */

@@ -2,7 +2,7 @@
 import { type Card, type Hand, MIME, present, size } from '@cairn/games/braverats'
 import { solveMatrix } from '../matrix.ts'
 import { createMemo } from './memo.ts'
-import type { Position } from './position.ts'
+import type { RatPosition } from './position.ts'
 import {
   bonusAfter,
   GAME_WIN,
@@ -52,7 +52,7 @@ const turnHigh = (low: number, high: number): number =>
   makeHigh(low & HAND, (high >> 22) & 15, (high >> 18) & 15)
 
 /** What nobody can copy any more, or see in time, makes no difference. */
-function keysOf({ hands, needs, held, roles, bonus, peek }: Position): readonly [number, number] {
+function keysOf({ hands, needs, held, roles, bonus, peek }: RatPosition): readonly [number, number] {
   const stands = standing(needs[0], held[0])
   const standsOther = standing(needs[1], held[1])
   return [
@@ -62,7 +62,7 @@ function keysOf({ hands, needs, held, roles, bonus, peek }: Position): readonly 
 }
 
 /** One text for all positions that are worth the same, and whether seats 0 and 1 changed places in it. */
-export function nameOf(position: Position): { readonly name: string; readonly turned: boolean } {
+export function nameOf(position: RatPosition): { readonly name: string; readonly turned: boolean } {
   const [low, high] = keysOf(position)
   const [otherLow, otherHigh] = [turnLow(low, high), turnHigh(low, high)]
   const turned = otherLow < low || (otherLow === low && otherHigh < high)
@@ -97,9 +97,9 @@ export interface Solved {
 export interface Solver {
   /** How many positions it remembers; mirror images count once. */
   readonly size: number
-  value(position: Position): number
-  payoffs(position: Position): Payoffs
-  solve(position: Position): Solved
+  value(position: RatPosition): number
+  payoffs(position: RatPosition): Payoffs
+  solve(position: RatPosition): Solved
 }
 
 export function createSolver(): Solver {
@@ -192,7 +192,7 @@ export function createSolver(): Solver {
     columns = width
   }
 
-  function fillFor(position: Position): Float64Array {
+  function fillFor(position: RatPosition): Float64Array {
     const [low, high] = keysOf(position)
     const cards = size(position.hands[0])
     fill(low, high, cards)

@@ -3,7 +3,7 @@ import { glenMore, type Move, type Options, type State } from '@cairn/games/glen
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
 import { bots } from './index.ts'
-import { companyOf, INPUTS, writeInputs } from './inputs.ts'
+import { allCountsOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 import { judgement, readNet, writeNet } from './net.ts'
 
@@ -48,7 +48,7 @@ describe('bots of Glen More', () => {
       const seat = glenMore.actors(state)[0] as number
       for (let other = 0; other < 3; other++) {
         inputs.fill(Number.NaN)
-        writeInputs(state, other, companyOf(state), inputs)
+        writeInputs(state, other, allCountsOf(state), inputs)
         expect(inputs.every(Number.isFinite)).toBe(true)
         expect(judgement(state, other)).toSatisfy(Number.isFinite)
       }

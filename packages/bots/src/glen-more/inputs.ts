@@ -183,11 +183,11 @@ function own(state: State, seat: number, f: Float64Array): void {
 }
 
 /** Writes COMPARED after the others. */
-function compared(state: State, seat: number, company: Company, f: Float64Array): void {
+function compared(state: State, seat: number, all: AllCounts, f: Float64Array): void {
   const phases = SCORING.phases.length - state.stack
   const left = state.stack < SCORING.phases.length - 1 ? (state.stacks[state.stack]?.length ?? 0) : LAST_STACK
-  const mine = company[seat] as readonly number[]
-  const others = company.length - 1
+  const mine = all[seat] as readonly number[]
+  const others = all.length - 1
   const at = OWN.length
   let soon = 0
   for (let c = 0; c <= SIZE; c++) {
@@ -196,7 +196,7 @@ function compared(state: State, seat: number, company: Company, f: Float64Array)
     let most = Number.NEGATIVE_INFINITY
     for (let other = 0; other <= others; other++) {
       if (other === seat) continue
-      const n = company[other]?.[c] as number
+      const n = all[other]?.[c] as number
       if (n < least) least = n
       if (n > most) most = n
     }
@@ -205,7 +205,7 @@ function compared(state: State, seat: number, company: Company, f: Float64Array)
     let lead = count
     for (let other = 0; other <= others; other++) {
       if (other === seat) continue
-      const n = company[other]?.[c] as number
+      const n = all[other]?.[c] as number
       margin -= worth(n - zero) / others
       lead -= n / others
     }
@@ -266,13 +266,13 @@ function told(state: State, seat: number, f: Float64Array): void {
 }
 
 /** What is compared, of each seat. */
-export type Company = readonly (readonly number[])[]
-export const companyOf = (state: State): Company => state.players.map((_, seat) => countsOf(state, seat))
+export type AllCounts = readonly (readonly number[])[]
+export const allCountsOf = (state: State): AllCounts => state.players.map((_, seat) => countsOf(state, seat))
 
-/** Writes all inputs of a seat. The company may be that of an earlier state if only this seat has changed since. */
-export function writeInputs(state: State, seat: number, company: Company, f: Float64Array): void {
+/** Writes all inputs of a seat. Those of all may be of an earlier state if only this seat has changed since. */
+export function writeInputs(state: State, seat: number, all: AllCounts, f: Float64Array): void {
   own(state, seat, f)
-  compared(state, seat, company.with(seat, countsOf(state, seat)), f)
+  compared(state, seat, all.with(seat, countsOf(state, seat)), f)
   table(state, seat, f)
   told(state, seat, f)
 }

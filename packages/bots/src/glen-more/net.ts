@@ -1,7 +1,7 @@
 // The judgement of a position: a small network, fitted by self-play.
 import { permanent, type ReadPlayer, type State } from '@cairn/games/glen-more'
 import { isInPlay, LORE } from './chronicles/index.ts'
-import { BASE_INPUTS, type Company, companyOf, INPUTS, writeInputs } from './inputs.ts'
+import { type AllCounts, allCountsOf, BASE_INPUTS, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 
 /**
@@ -37,8 +37,8 @@ export const writeNet = (net: Net): string =>
     [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '),
   ).join('\n')
 
-/** How many points a seat stands to end with; the company may be given if only this seat has changed since. */
-export type Judgement = (state: State, seat: number, company?: Company) => number
+/** How many points a seat stands to end with; those of all may be given if only this seat has changed since. */
+export type Judgement = (state: State, seat: number, all?: AllCounts) => number
 
 const inputs = new Float64Array(INPUTS.length)
 
@@ -55,9 +55,9 @@ export function judgementOf(net: Net): Judgement {
   const bias = net[INPUTS.length] as Float64Array
   const out = net[INPUTS.length + 1] as Float64Array
   const units = new Float64Array(bias.length)
-  return (state, seat, company = companyOf(state)) => {
+  return (state, seat, all = allCountsOf(state)) => {
     if (state.over) return (state.players[seat] as ReadPlayer).vp
-    writeInputs(state, seat, company, inputs)
+    writeInputs(state, seat, all, inputs)
     units.set(bias)
     for (let i = 0; i < inputs.length; i++) {
       const input = inputs[i] as number

@@ -5,9 +5,9 @@ import {
   BASE_MOVES,
   BASE_TASKS,
   decision,
-  type GlenMoreEvent,
-  GOODS,
+  type Event,
   glenMore,
+  GOODS,
   isNear,
   type Move,
   type ReadCell,
@@ -17,7 +17,7 @@ import {
 } from '@cairn/games/glen-more'
 import { slip } from '../slip.ts'
 import { HOPES } from './chronicles/index.ts'
-import { companyOf } from './inputs.ts'
+import { allCountsOf } from './inputs.ts'
 import type { Judgement } from './net.ts'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
@@ -41,8 +41,8 @@ export interface Plan {
 type Judge = (state: State) => number
 
 const judgeOf = (state: State, seat: number, { judgement }: Taste): Judge => {
-  const company = companyOf(state)
-  return later => judgement(later, seat, company)
+  const all = allCountsOf(state)
+  return later => judgement(later, seat, all)
 }
 
 /** Luck as one may expect it: neither good nor bad. It tells whether it was asked for. */
@@ -86,7 +86,7 @@ function after(state: State, seat: number, move: Move): Outlook {
   const ends = mayEnd(state, move)
   if (ends) next.todo.splice(1, 0, waiting(seat))
   const luck = new MiddlingLuck()
-  const events: GlenMoreEvent[] | undefined = hasChronicles(state) ? [] : undefined
+  const events: Event[] | undefined = hasChronicles(state) ? [] : undefined
   glenMore.play(next, seat, move, luck, events)
   const isHeldUp = ends && next.todo.length === 2
   const isOpen = luck.asked || events?.some(event => glenMore.reveals(event)) === true

@@ -1,6 +1,6 @@
 // What a program may send to `cairn engine`; docs/protocol.md says the same in words.
 import { LEVELS } from '@cairn/bots'
-import { isRecord, Malformed } from '@cairn/kernel'
+import { isObject, Malformed } from '@cairn/kernel'
 import * as v from 'valibot'
 
 const whole = (min: number, max: number) => {
@@ -47,7 +47,7 @@ export type EngineMessage<T extends Type = Type> = v.InferOutput<(typeof message
 
 /** Reads a message. Throws Malformed with one clear sentence. */
 export function parseMessage(json: unknown): EngineMessage {
-  if (!isRecord(json)) throw new Malformed('A message must be an object.')
+  if (!isObject(json)) throw new Malformed('A message must be an object.')
   const type = json['type']
   if (typeof type !== 'string' || !types.includes(type))
     throw new Malformed(`"type" must be one of ${types.join(', ')}.`)

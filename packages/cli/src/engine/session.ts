@@ -4,7 +4,7 @@ import {
   commit,
   FastChance,
   type Game,
-  isRecord,
+  isObject,
   isRefusal,
   legalMoves,
   makeRecord,
@@ -51,7 +51,7 @@ export class Session {
     let heard: EngineAnswer = {}
     try {
       const json = parseJson(line, 'The line')
-      if (isRecord(json) && (typeof json['id'] === 'string' || typeof json['id'] === 'number'))
+      if (isObject(json) && (typeof json['id'] === 'string' || typeof json['id'] === 'number'))
         heard = { id: json['id'] }
       return { ...heard, ...(await this.#handle(parseMessage(json))) }
     } catch (error) {

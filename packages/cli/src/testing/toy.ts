@@ -2,8 +2,8 @@
 import { type Bot, randomBot } from '@cairn/bots'
 import {
   type BaseView,
-  type Event,
   type Game,
+  type GameEvent,
   type OptionFields,
   type OptionsOf,
   type Outcome,
@@ -40,7 +40,7 @@ interface Toy {
   readonly state: State
   readonly move: number
   readonly view: View
-  readonly event: Event
+  readonly event: GameEvent
 }
 
 const outcome = ({ left, taken }: State): Outcome | undefined =>

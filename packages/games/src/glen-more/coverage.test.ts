@@ -3,7 +3,7 @@ import { FastChance, type Seat } from '@cairn/kernel'
 import { expect, it } from 'vitest'
 import { CARDS } from './box/cards.ts'
 import { CLANS } from './box/clans.ts'
-import type { GlenMoreEvent } from './table/event.ts'
+import type { Event } from './table/event.ts'
 import { BOX, glenMore, tileOf } from './index.ts'
 import type { Move } from './table/move.ts'
 import type { Options, State, Task } from './table/state.ts'
@@ -114,7 +114,7 @@ function uses(state: State, seat: Seat, move: Move): readonly string[] {
   return words
 }
 
-function tells(event: GlenMoreEvent, state: State): readonly string[] {
+function tells(event: Event, state: State): readonly string[] {
   if (event.type === 'moved' && event.seat >= 0 && event.on !== null) {
     const pawn = state.figures.find(figure => figure.seat === event.seat)
     const past = state.end !== null && pawn !== undefined && pawn.at > state.end ? ['past the-end'] : []
@@ -169,7 +169,7 @@ function playOne(seed: number, used: Set<string>): void {
     const extra = state.todo.findLast(task => task.kind === 'activate' && task.closing)
     const [before, vp] = [extra?.kind === 'activate' ? extra.extra : 0, state.players[seat]?.vp ?? 0]
     for (const word of uses(state, seat, move)) used.add(word)
-    const events: GlenMoreEvent[] = []
+    const events: Event[] = []
     glenMore.play(state, seat, move, chance, events)
     for (const event of events) for (const word of tells(event, state)) used.add(word)
     if (extra?.kind === 'activate' && extra.extra > before) used.add('loch-ness')

@@ -6,7 +6,7 @@ import type { Exchange } from './box/effect.ts'
 import { CHRONICLES } from './chronicles/index.ts'
 import { deal, OPTIONS } from './engine/deal.ts'
 import { label } from './label.ts'
-import type { GlenMoreEvent } from './table/event.ts'
+import type { Event } from './table/event.ts'
 import type { Move } from './table/move.ts'
 import * as moves from './engine/moves.ts'
 import * as notation from './engine/notation.ts'
@@ -19,13 +19,13 @@ import {
   type Chronicle,
   engine,
   joinSeam,
-  type Line,
   type Position,
   type Rules,
+  type ScoreLine,
   type Seam,
   writings,
 } from './engine/seam.ts'
-import type { Options, ReadTable, State } from './table/state.ts'
+import type { Ground, Options, State } from './table/state.ts'
 import { clone } from './engine/state.ts'
 import { ground, imagine, type View, view } from './engine/view.ts'
 
@@ -36,15 +36,15 @@ export * from './chronicles/index.ts'
 export * from './box/clans.ts'
 export * from './box/components.ts'
 export * from './box/effect.ts'
-export type { BaseEvent, GlenMoreEvent } from './table/event.ts'
+export type { BaseEvent, Event } from './table/event.ts'
 export { buyPrice, sellPrice } from './table/market.ts'
 export { roadCost } from './works/marker.ts'
-export type { BaseMove, Move, Paid, Price } from './table/move.ts'
+export type { BaseMove, Move, Paid, Price, Spot } from './table/move.ts'
 export { decision } from './engine/moves.ts'
 export * from './box/numbers.ts'
 export { ahead, lastFigure, type Lying, SPACES, spaceOf } from './table/rondel.ts'
 export { countFor, worth } from './engine/score.ts'
-export type { CategoryScore, Chronicle, Line } from './engine/seam.ts'
+export type { CategoryScore, Chronicle, ScoreLine } from './engine/seam.ts'
 export * from './table/state.ts'
 export { countOf, goodsOf, isNear, load, room, spotsFor } from './table/territory.ts'
 export * from './box/tiles.ts'
@@ -52,11 +52,11 @@ export type { View } from './engine/view.ts'
 
 export interface GlenMore {
   readonly options: Options
-  readonly ground: ReadTable
+  readonly ground: Ground
   readonly state: State
   readonly move: Move
   readonly view: View
-  readonly event: GlenMoreEvent
+  readonly event: Event
 }
 
 /** The base rules joined to whichever of the known Chronicles the options choose. */
@@ -86,7 +86,7 @@ const rulesFor = (known: readonly Chronicle[], version: number): Rules => ({
 function gameOf(rules: Rules): Game<GlenMore> {
   const { known, box } = rules
   const seamOf = seams(rules)
-  const at = <T extends ReadTable>(table: T) => ({ seam: seamOf(table.options), table })
+  const at = <T extends Ground>(table: T) => ({ seam: seamOf(table.options), table })
   const options: OptionFields = Object.assign({}, OPTIONS, ...known.map(chronicle => chronicle.options ?? {}))
   return {
     ...label,
@@ -147,12 +147,12 @@ const EXCHANGES: Seam['exchanges'] = Object.assign(
 )
 
 /** A table of the game as it is, with the rules that hold there. */
-export const positionAt = (table: ReadTable): Position => ({ seam: tableSeam(table.options), table })
+export const positionAt = (table: Ground): Position => ({ seam: tableSeam(table.options), table })
 
 /** What a scoring phase, and what the end, would give now: category by category, line by line. */
 export const scoreNow = (
-  table: ReadTable,
-): { readonly phase: readonly CategoryScore[]; readonly final: readonly Line[] } => {
+  table: Ground,
+): { readonly phase: readonly CategoryScore[]; readonly final: readonly ScoreLine[] } => {
   const p = positionAt(table)
   return { phase: phaseScores(p), final: finalScores(p) }
 }

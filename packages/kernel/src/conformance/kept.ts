@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Game, type Kind, rulesOf } from '../game.ts'
-import { isRecord, type Json, parseJson } from '../json.ts'
+import { isObject, type Json, parseJson } from '../json.ts'
 import { isRefusal, Match } from '../match.ts'
 import { optionSets, type OptionValue, parseOptions } from '../options.ts'
 import { makeRecord, type MatchRecord, parseRecord } from '../record.ts'
@@ -13,7 +13,7 @@ type Options = Readonly<Record<string, OptionValue>>
 /** JSON with its keys in order, so that the order in which a game writes its fields is of no account. */
 const ordered = (json: unknown): string =>
   JSON.stringify(json, (_, value: unknown) =>
-    isRecord(value)
+    isObject(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )

@@ -16,7 +16,7 @@ import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Line, Store } from '../store/store.ts'
 import * as tables from './table.ts'
 import { infoOf, lobbyLine, pageFor, sealFor, updateFor } from './told.ts'
-import type { Decision, Made, Note, Signature, Table } from './table.ts'
+import type { Made, Note, Signature, Table, Upshot } from './table.ts'
 import { lineOf, tableOfLog } from './log.ts'
 import { digitsOf, keyedToken, tableOf } from './token.ts'
 
@@ -210,16 +210,15 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   // --- storing, then telling
 
-  async function carryOut(live: Live, decision: Decision, signature?: Signature): Promise<Answer> {
-    if (!('notes' in decision)) return decision
-    const version =
-      'version' in decision && decision.version !== undefined ? { version: decision.version } : {}
-    if (decision.notes.length === 0) return { ack: version }
+  async function carryOut(live: Live, upshot: Upshot, signature?: Signature): Promise<Answer> {
+    if (!('notes' in upshot)) return upshot
+    const version = 'version' in upshot && upshot.version !== undefined ? { version: upshot.version } : {}
+    if (upshot.notes.length === 0) return { ack: version }
     const { table } = live
     const at = now()
-    const next = 'rematch' in decision ? nextTable(table, decision.rematch) : undefined
+    const next = 'rematch' in upshot ? nextTable(table, upshot.rematch) : undefined
     if (next !== undefined && 'problem' in next) return next
-    const [first, ...rest] = decision.notes as [Note, ...Note[]]
+    const [first, ...rest] = upshot.notes as [Note, ...Note[]]
     const notes: readonly Note[] = [
       { ...first, ...signature },
       ...rest,
@@ -232,7 +231,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       return refuse('stale')
     }
     const before = table.match?.version
-    const step = 'step' in decision ? decision.step : undefined
+    const step = 'step' in upshot ? upshot.step : undefined
     for (const note of notes) tables.add(table, note, at, step)
     if (table.match !== undefined && table.match.version !== before) tellSteps(live, before ?? 0)
     if (notes.some(({ kind }) => kind !== 'played')) {
@@ -480,7 +479,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     live: Live,
     follower: Follower,
     command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' }>,
-  ): Decision {
+  ): Upshot {
     const person = follower.person.id
     switch (command.type) {
       case 'take': {
@@ -511,8 +510,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const answer = await atTable(id, live => {
       if (command.type === 'unfollow') return unfollow(live, follower)
       const signature = signatureOf(follower, command)
-      const decision = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
-      return carryOut(live, decision, signature)
+      const upshot = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
+      return carryOut(live, upshot, signature)
     })
     return answer ?? refuse('unknownTable')
   }

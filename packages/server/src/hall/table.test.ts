@@ -35,10 +35,10 @@ type Sent = { readonly type: 'undo' } | { readonly type: 'play'; readonly text: 
 let ids = 0
 /** What comes of a command of somebody who has seen so many entries; done if it may be. */
 function sent(table: Table, person: string, version: number, command: Sent): string {
-  const decision = entry(table, person, { ...command, id: `${ids++}`, table: ID, version }, LIMITS)
-  if ('problem' in decision) return decision.problem.code
-  if ('refusal' in decision) return decision.refusal.because
-  for (const note of decision.notes) add(table, note satisfies Note, 0)
+  const upshot = entry(table, person, { ...command, id: `${ids++}`, table: ID, version }, LIMITS)
+  if ('problem' in upshot) return upshot.problem.code
+  if ('refusal' in upshot) return upshot.refusal.because
+  for (const note of upshot.notes) add(table, note satisfies Note, 0)
   return 'done'
 }
 

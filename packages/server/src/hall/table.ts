@@ -258,18 +258,18 @@ export function botOn(table: Table, seat: Seat): Level | undefined {
 }
 
 /** What a command comes to: lines to store (none: it was done before), or why not. */
-export type Decision =
+export type Upshot =
   | { readonly notes: readonly Note[]; readonly step?: Step; readonly version?: number }
   | { readonly problem: Problem }
   | { readonly refusal: Refusal }
   /** Everybody wants another match: these lines, and a new table. */
   | { readonly notes: readonly Note[]; readonly rematch: Made['seats'] }
 
-const problem = (code: ProblemCode): Decision => ({ problem: { code } })
-const nothing: Decision = { notes: [] }
+const problem = (code: ProblemCode): Upshot => ({ problem: { code } })
+const nothing: Upshot = { notes: [] }
 
 /** What became of a command that was done already; undefined if it was not. Another one of its id is refused. */
-export function doneBefore(table: Table, { by, what }: Required<Signature>): Decision | undefined {
+export function doneBefore(table: Table, { by, what }: Required<Signature>): Upshot | undefined {
   const done = table.done.get(by)
   if (done === undefined) return undefined
   if (done.what !== undefined && done.what !== what) return problem('repeated')
@@ -293,7 +293,7 @@ export function planned(
   }
 }
 
-export function take(table: Table, person: string, { seat, invite }: About<'take'>): Decision {
+export function take(table: Table, person: string, { seat, invite }: About<'take'>): Upshot {
   const mine = seatOf(table, person)
   if (mine !== undefined) {
     if (seat !== undefined && seat !== mine) return problem('alreadySeated')
@@ -318,7 +318,7 @@ function freeSeat(table: Table, invited: boolean): Seat | undefined {
   return undefined
 }
 
-export function arrange(table: Table, person: string, { seat, to }: About<'arrange'>): Decision {
+export function arrange(table: Table, person: string, { seat, to }: About<'arrange'>): Upshot {
   if (person !== table.made.maker) return problem('notYours')
   if (table.phase !== 'gathering') return problem('tooLate')
   const state = table.seats[seat]
@@ -326,7 +326,7 @@ export function arrange(table: Table, person: string, { seat, to }: About<'arran
   return { notes: [{ kind: 'arranged', seat, to }] }
 }
 
-export function contribute(table: Table, person: string, { text }: About<'contribute'>): Decision {
+export function contribute(table: Table, person: string, { text }: About<'contribute'>): Upshot {
   const seat = seatOf(table, person)
   if (seat === undefined) return problem('notSeated')
   const { contribution } = sitting(table, seat)
@@ -335,7 +335,7 @@ export function contribute(table: Table, person: string, { text }: About<'contri
   return { notes: [{ kind: 'contributed', seat, text }] }
 }
 
-export function leave(table: Table, person: string): Decision {
+export function leave(table: Table, person: string): Upshot {
   const seat = seatOf(table, person)
   // whoever is not here has left already
   if (seat === undefined || sitting(table, seat).gone) return nothing
@@ -366,7 +366,7 @@ export function entry(
   person: string,
   command: About<'play'> | About<'undo'>,
   limits: UndoLimits,
-): Decision {
+): Upshot {
   const seat = seatOf(table, person)
   if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
   const { match } = table
@@ -391,11 +391,11 @@ function isStale(table: Table, match: Match, seat: Seat, { type, version }: Abou
   return match.actors.includes(seat) && version < (table.deciding[seat] as number)
 }
 
-export function botEntry(table: Table, seat: Seat, text: string): Decision {
+export function botEntry(table: Table, seat: Seat, text: string): Upshot {
   return table.match === undefined ? problem('notYet') : attempt(table.match, seat, text)
 }
 
-function attempt(match: Match, seat: Seat, text: string): Decision {
+function attempt(match: Match, seat: Seat, text: string): Upshot {
   const step = match.attempt(seat, text)
   if (isRefusal(step)) return { refusal: step }
   const played: Note = { kind: 'played', seat, text: step.entry.text }
@@ -403,7 +403,7 @@ function attempt(match: Match, seat: Seat, text: string): Decision {
   return { notes: over ? [played, { kind: 'over' }] : [played], step, version: match.version + 1 }
 }
 
-export function rematch(table: Table, person: string, { on }: About<'rematch'>): Decision {
+export function rematch(table: Table, person: string, { on }: About<'rematch'>): Upshot {
   const seat = seatOf(table, person)
   if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
   if (table.phase !== 'over') return problem('notYet')

@@ -15,7 +15,7 @@ export interface Request {
   readonly args: readonly unknown[]
 }
 
-export interface Answer {
+export interface Returned {
   readonly id: number
   readonly result?: unknown
   readonly error?: string
@@ -147,12 +147,12 @@ const operations: {
   },
 }
 
-function perform({ id, name, args }: Request): Answer {
+function perform({ id, name, args }: Request): Returned {
   const operation = operations[name] as (...args: readonly unknown[]) => unknown
   return { id, result: operation(...args) }
 }
 
-function commit(requests: readonly Request[]): readonly Answer[] {
+function commit(requests: readonly Request[]): readonly Returned[] {
   try {
     database.exec('BEGIN IMMEDIATE')
     const answers = requests.map(perform)

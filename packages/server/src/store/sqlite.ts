@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { keepPrivate, makeFolder } from './folder.ts'
-import type { Answer, Operation, Request } from './sqlite-worker.ts'
+import type { Operation, Request, Returned } from './sqlite-worker.ts'
 import type { Store } from './store.ts'
 
 interface Waiting {
@@ -46,7 +46,7 @@ export async function openSqlite(file: string): Promise<Store> {
     })
   })
   worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('message', (answers: readonly Answer[]) => {
+  worker.on('message', (answers: readonly Returned[]) => {
     for (const { id, result, error } of answers) {
       const asked = waiting.get(id)
       waiting.delete(id)

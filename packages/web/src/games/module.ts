@@ -20,7 +20,7 @@ export interface Shelf {
 }
 
 /** Who sits where, as the table shows it. */
-export interface SeatInfo {
+export interface Seated {
   readonly seat: Seat
   /** What to call the seat in a sentence: a person's name, a bot's name. Never "you". */
   readonly name: string
@@ -45,7 +45,7 @@ export interface BoardProps<K extends Kind = Kind> {
   readonly since: readonly Told<K['event'] | Undone>[]
   /** How many entries the log has: changes with every view. */
   readonly version: number
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   /** The move a bot proposes, if the viewer asked for a hint: mark it where it is. */
   readonly hint: K['move'] | undefined
   /** True while a move is on its way and in replays: show the board, take no input. */
@@ -60,14 +60,14 @@ export interface BoardProps<K extends Kind = Kind> {
 /** What a seat has won so far. */
 export interface SeatSignProps<K extends Kind = Kind> {
   readonly view: K['view']
-  readonly seat: SeatInfo
+  readonly seat: Seated
 }
 
 /** After the end: the whole match is known and may be studied. */
 export interface AfterMatchProps {
   readonly positions: Positions
   readonly viewer: Viewer
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }
 
 /** An option's name, one sentence about it, and the name of each of its values if it is a choice. */
@@ -88,15 +88,15 @@ export interface GameModule<K extends Kind = Kind> {
   /** What a seat has won so far, drawn beside its name above the board. */
   SeatSign?(this: void, props: SeatSignProps<K>): JSX.Element | null
   /** One sentence for the log and for the screen reader; undefined for what needs no words. */
-  logLine(event: Told<K['event']>, seats: readonly SeatInfo[]): string | undefined
+  logLine(event: Told<K['event']>, seats: readonly Seated[]): string | undefined
   /** How the table stands, in a few sentences, for those who cannot see it. */
-  account(view: K['view'], seats: readonly SeatInfo[]): readonly string[]
+  account(view: K['view'], seats: readonly Seated[]): readonly string[]
   /** What a move does, as a button would say it ("Play the Prince"). */
   moveName(move: K['move'], view: K['view']): string
   /** Why not, in words, for each `because` of the game; undefined for codes the game does not know. */
   refusal(refusal: Refusal): string | undefined
   /** How the end came (`outcome.by`), in one sentence. */
-  ending(outcome: Outcome, seats: readonly SeatInfo[]): string
+  ending(outcome: Outcome, seats: readonly Seated[]): string
   /** The words for each of the game's options; `{}` if it has none. */
   readonly options: { readonly [O in keyof K['options']]: OptionWords<K['options'][O]> }
   /** `@cairn/games/ID/rules.*.md`, imported with `?raw`. */

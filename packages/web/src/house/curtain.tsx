@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { SeatInfo } from '../games/module.ts'
+import type { Seated } from '../games/module.ts'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 
@@ -9,7 +9,7 @@ export function Curtain({
   first,
   lift,
 }: {
-  readonly seat: SeatInfo | undefined
+  readonly seat: Seated | undefined
   readonly first: boolean
   readonly lift: () => void
 }) {

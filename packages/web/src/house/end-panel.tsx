@@ -2,7 +2,7 @@
 import type { MatchRecord, Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import type { GameModule, SeatInfo } from '../games/module.ts'
+import type { GameModule, Seated } from '../games/module.ts'
 import { Button } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
@@ -12,7 +12,7 @@ import { isStill } from '../settings.ts'
 import { type Positions, positionsOf } from '../table/positions.ts'
 import { isWhatWeSaw } from '../table/witness.ts'
 import type { Moment } from '../table/moment.ts'
-import type { Answer, Table } from '../table/table.ts'
+import type { PageTable, TableAnswer } from '../table/table.ts'
 import { useLoaded } from './loading.tsx'
 import { saveRecord } from './save.ts'
 
@@ -25,11 +25,11 @@ export function EndPanel({
   seats,
   say,
 }: {
-  readonly table: Table
+  readonly table: PageTable
   readonly game: GameModule
   readonly moment: Moment
-  readonly seats: readonly SeatInfo[]
-  readonly say: (answer: Answer) => void
+  readonly seats: readonly Seated[]
+  readonly say: (answer: TableAnswer) => void
 }) {
   const { outcome } = moment.view
   const { value: record } = useLoaded(table.id, () => table.record())
@@ -194,7 +194,7 @@ function After({
   readonly AfterMatch: NonNullable<GameModule['AfterMatch']>
   readonly record: MatchRecord
   readonly viewer: Viewer
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const positions = useMemo(() => check(game, record), [record])
   if (typeof positions === 'string') return null

@@ -1,17 +1,17 @@
 // The match in sentences.
-import type { Event, Seat, ToldStep } from '@cairn/kernel'
+import type { GameEvent, Seat, ToldStep } from '@cairn/kernel'
 import { useEffect, useRef } from 'preact/hooks'
-import type { GameModule, SeatInfo } from '../games/module.ts'
+import type { GameModule, Seated } from '../games/module.ts'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 
-const isUndone = (event: Event): event is Event & { readonly seat: Seat } => event.type === 'undone'
+const isUndone = (event: GameEvent): event is GameEvent & { readonly seat: Seat } => event.type === 'undone'
 
 /** What happened, one sentence an event, without those that need no words. */
 export const linesOf = (
   game: GameModule,
   { events }: ToldStep,
-  seats: readonly SeatInfo[],
+  seats: readonly Seated[],
 ): readonly string[] =>
   events.flatMap(event => {
     if (isUndone(event)) return [m.log_undone({ name: seats[event.seat]?.name ?? '' })]
@@ -31,7 +31,7 @@ export function Log({
 }: {
   readonly game: GameModule
   readonly steps: readonly ToldStep[]
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   /** Number of the first step that came after the viewer's own last move; undefined for no mark. */
   readonly since: number | undefined
 }) {

@@ -1,7 +1,7 @@
 // How the house calls seats and levels.
 import type { Level } from '@cairn/bots/bot'
 import type { Shelved } from '../games/index.ts'
-import type { SeatInfo } from '../games/module.ts'
+import type { Seated } from '../games/module.ts'
 import * as m from '../paraglide/messages.js'
 import type { TableSeat } from '../table/table.ts'
 
@@ -20,7 +20,7 @@ const plainName = (seat: TableSeat, index: number): string => {
 }
 
 /** The seats as boards and sentences use them. Two with the same name are told apart by number. */
-export function seatInfos(seats: readonly TableSeat[], game: Shelved | undefined): readonly SeatInfo[] {
+export function seatInfos(seats: readonly TableSeat[], game: Shelved | undefined): readonly Seated[] {
   const names = seats.map(plainName)
   return seats.map((seat, i) => {
     const name = names[i] ?? ''

@@ -3,7 +3,7 @@ import type { Refusal } from '@cairn/kernel'
 import type { ProblemCode } from '@cairn/server/protocol'
 import type { GameModule } from '../games/module.ts'
 import * as m from '../paraglide/messages.js'
-import type { Answer } from '../table/table.ts'
+import type { TableAnswer } from '../table/table.ts'
 
 const tableRefusals: Readonly<Record<string, () => string>> = {
   matchOver: m.refusal_match_over,
@@ -45,5 +45,5 @@ const problems: Readonly<Record<ProblemCode, () => string>> = {
 }
 export const problemText = (code: ProblemCode): string => problems[code]()
 
-export const answerText = (answer: Extract<Answer, { ok: false }>, game: GameModule): string =>
+export const answerText = (answer: Extract<TableAnswer, { ok: false }>, game: GameModule): string =>
   'refusal' in answer ? refusalText(answer.refusal, game) : problemText(answer.problem)

@@ -17,7 +17,7 @@ import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href, route } from '../route.ts'
 import { name as ownName } from '../settings.ts'
-import { newTable } from '../table/shelf.ts'
+import { newTable } from '../table/drawer.ts'
 import type { TableSeat } from '../table/table.ts'
 import { NotFound } from './not-found.tsx'
 

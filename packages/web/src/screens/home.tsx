@@ -7,7 +7,7 @@ import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
-import { listTables, type SavedTable } from '../table/shelf.ts'
+import { listTables, type SavedTable } from '../table/drawer.ts'
 
 const players = ({ seats }: Shelved): string =>
   seats.min === seats.max

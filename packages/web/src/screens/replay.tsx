@@ -3,7 +3,7 @@ import { Malformed, type MatchRecord, parseRecord, type Viewer } from '@cairn/ke
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { loadGame, shelved } from '../games/index.ts'
-import type { GameModule, SeatInfo } from '../games/module.ts'
+import type { GameModule, Seated } from '../games/module.ts'
 import { Verification } from '../house/end-panel.tsx'
 import { Loading, useLoaded } from '../house/loading.tsx'
 import { linesOf, Log } from '../house/log.tsx'
@@ -17,7 +17,7 @@ import * as m from '../paraglide/messages.js'
 import { go, href, route } from '../route.ts'
 import { isStill } from '../settings.ts'
 import { type Positions, positionsOf, positionsOfSaved } from '../table/positions.ts'
-import { listTables, readTable } from '../table/shelf.ts'
+import { listTables, readTable } from '../table/drawer.ts'
 import type { TableSeat } from '../table/table.ts'
 
 /** A match to look at, with who played it if that is known. */
@@ -202,7 +202,7 @@ function StillBoard({
   readonly viewer: Viewer
   readonly version: number
   readonly stepped: boolean
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly named: boolean
 }) {
   const told = useMemo(() => positions.match.told(0, viewer), [positions, viewer])

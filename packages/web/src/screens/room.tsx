@@ -14,7 +14,7 @@ import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
 import { meet, person } from '../table/connection.ts'
 import type { OnlineTable } from '../table/online.ts'
-import type { Answer, TableSeat } from '../table/table.ts'
+import type { TableAnswer, TableSeat } from '../table/table.ts'
 
 /** The link as a picture for another's camera. */
 function Code({ text }: { readonly text: string }) {
@@ -116,7 +116,7 @@ function SeatRow({
 }
 
 export function Room({ table }: { readonly table: OnlineTable }) {
-  const [answer, setAnswer] = useState<Answer | undefined>(undefined)
+  const [answer, setAnswer] = useState<TableAnswer | undefined>(undefined)
   const info = table.info.value
   const shelf = shelved(table.game.value)
   if (info === undefined) return <main id="main" class="page" />

@@ -3,7 +3,7 @@ import { legalMoves, type Refusal, refuseMove, rulesOf } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
-import type { GameModule, SeatInfo } from '../games/module.ts'
+import type { GameModule, Seated } from '../games/module.ts'
 import { Curtain } from '../house/curtain.tsx'
 import { EndPanel } from '../house/end-panel.tsx'
 import { Loading, WithGame } from '../house/loading.tsx'
@@ -21,7 +21,7 @@ import { go, href } from '../route.ts'
 import * as sounds from '../sound.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
-import type { Answer, Table } from '../table/table.ts'
+import type { PageTable, TableAnswer } from '../table/table.ts'
 
 const gone = {
   lost: [m.table_lost, m.table_lost_text],
@@ -33,8 +33,8 @@ export function TableScreen({
   table,
   take,
 }: {
-  readonly table: Table
-  readonly take?: () => Promise<Answer>
+  readonly table: PageTable
+  readonly take?: () => Promise<TableAnswer>
 }) {
   const next = table.next.value
   useEffect(() => {
@@ -67,7 +67,7 @@ function byRules(module: GameModule, version: number): GameModule {
 
 /** What the table says to the person: a refusal, a problem, a hint. */
 type Word =
-  | { readonly kind: 'answer'; readonly answer: Extract<Answer, { ok: false }> }
+  | { readonly kind: 'answer'; readonly answer: Extract<TableAnswer, { ok: false }> }
   | { readonly kind: 'hint'; readonly text: string }
 
 function AtTable({
@@ -75,9 +75,9 @@ function AtTable({
   game,
   take,
 }: {
-  readonly table: Table
+  readonly table: PageTable
   readonly game: GameModule
-  readonly take?: () => Promise<Answer>
+  readonly take?: () => Promise<TableAnswer>
 }) {
   const word = useSignal<Word | undefined>(undefined)
   const rule = useSignal<string | undefined>(undefined)
@@ -109,7 +109,7 @@ function AtTable({
   const replaced = sitting?.kind === 'person' && sitting.standIn !== null
   const hint = mine && hinted.value?.own === own ? hinted.value.text : undefined
 
-  const say = (answer: Answer): void => {
+  const say = (answer: TableAnswer): void => {
     if (answer.ok) return
     sounds.play('refused')
     word.value = { kind: 'answer', answer }
@@ -281,7 +281,7 @@ function SeatList({
   moment,
 }: {
   readonly game: GameModule
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly moment: Moment
 }) {
   const { actors, outcome } = moment.view
@@ -330,7 +330,7 @@ function BoardOf({
 }: {
   readonly game: GameModule
   readonly moment: Moment
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly hint: string | undefined
   readonly still: boolean
   readonly play: (move: unknown) => void
@@ -366,7 +366,7 @@ function Account({
 }: {
   readonly game: GameModule
   readonly moment: Moment
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const { view, viewer, steps, fresh } = moment
   const news = fresh === 0 ? [] : steps.slice(-fresh).flatMap(step => linesOf(game, step, seats))
@@ -387,7 +387,7 @@ function Account({
 }
 
 /** Sounds and the window's title follow what happens. */
-function useNews(table: Table): void {
+function useNews(table: PageTable): void {
   const heard = useRef(-1)
   useSignalEffect(() => {
     const moment = table.moment.value

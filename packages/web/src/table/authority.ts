@@ -11,7 +11,7 @@ import {
   type Update,
   type Viewer,
 } from '@cairn/kernel'
-import { type Answer, done, refusedBy, type TableSeat } from './table.ts'
+import { done, refusedBy, type TableAnswer, type TableSeat } from './table.ts'
 
 export interface Surroundings {
   readonly match: Match
@@ -31,9 +31,9 @@ export interface Surroundings {
 
 export interface Authority {
   /** Enters a move of the person who looks. */
-  play(text: string): Promise<Answer>
+  play(text: string): Promise<TableAnswer>
   /** Takes back the last one of theirs. */
-  undo(): Promise<Answer>
+  undo(): Promise<TableAnswer>
   liftCurtain(): void
   record(): MatchRecord
   /** Resolves when no bot will play any more; rejects when one fails. */
@@ -79,8 +79,8 @@ export function openAuthority(around: Surroundings): Authority {
   }
 
   /** One entry at a time. A bot's counts only while it sees what it chose from. */
-  function enter(seat: Seat, text: string, seen?: BaseView): Promise<Answer> {
-    const entered = turn.then(async (): Promise<Answer> => {
+  function enter(seat: Seat, text: string, seen?: BaseView): Promise<TableAnswer> {
+    const entered = turn.then(async (): Promise<TableAnswer> => {
       if (seen !== undefined && JSON.stringify(seen) !== JSON.stringify(match.view(seat)))
         return { ok: false, problem: 'stale' }
       const step = match.attempt(seat, text)
@@ -118,7 +118,7 @@ export function openAuthority(around: Surroundings): Authority {
     }
   }
 
-  const enterOwn = (text: string): Promise<Answer> =>
+  const enterOwn = (text: string): Promise<TableAnswer> =>
     typeof looker === 'number' && curtain === undefined
       ? enter(looker, text)
       : Promise.resolve({ ok: false, problem: 'notSeated' })

@@ -6,14 +6,14 @@ import { signal } from '@preact/signals'
 import * as v from 'valibot'
 import { name } from '../settings.ts'
 import { ask } from './http.ts'
-import { randomHex } from './shelf.ts'
-import { type Answer, refusedBy } from './table.ts'
+import { randomHex } from './drawer.ts'
+import { refusedBy, type TableAnswer } from './table.ts'
 
 export type TableMessage = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' | 'steps' }>
 export type Order = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never
 export type Reply =
   | { readonly ok: true; readonly table?: string; readonly version?: number }
-  | Extract<Answer, { ok: false }>
+  | Extract<TableAnswer, { ok: false }>
 
 /** Silence after which we ask whether anybody is there, and how long we wait for an answer. */
 const QUIET = 20_000
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** Somebody who follows a table: told its news, and asked after a break how to go on. */
-export interface Follower {
+export interface TableFollower {
   readonly table: string
   tell(message: TableMessage): void
   /** The first entry it does not have. */
@@ -41,7 +41,7 @@ export const person = signal<Person | undefined>(undefined)
 export const outdated = signal(false)
 
 const waiting = new Map<string, Waiting>()
-const followers = new Set<Follower>()
+const followers = new Set<TableFollower>()
 const parts: Parameters<typeof joinSteps>[0] = new Map()
 let socket: WebSocket | undefined
 let open = false
@@ -170,7 +170,7 @@ function receive(text: string): void {
     for (const { command } of waiting.values()) transmit(command)
   } else if (message.type === 'ack') {
     const { table, version } = message
-    settle(message.id, {
+    answered(message.id, {
       ok: true,
       ...(table === undefined ? {} : { table }),
       ...(version === undefined ? {} : { version }),
@@ -192,11 +192,11 @@ function refused(id: string | null, problem: Problem | undefined, refusal: Refus
     }, problem.retry ?? 1000)
     return
   }
-  if (refusal !== undefined) settle(id, refusedBy(refusal))
-  else settle(id, failed(problem?.code ?? 'malformed'))
+  if (refusal !== undefined) answered(id, refusedBy(refusal))
+  else answered(id, failed(problem?.code ?? 'malformed'))
 }
 
-function settle(id: string, reply: Reply): void {
+function answered(id: string, reply: Reply): void {
   waiting.get(id)?.resolve(reply)
   waiting.delete(id)
 }
@@ -211,15 +211,15 @@ export function send(order: Order): Promise<Reply> {
   })
 }
 
-function follow(follower: Follower): void {
+function follow(follower: TableFollower): void {
   transmit({ type: 'follow', id: randomHex(8), table: follower.table, from: follower.from() })
 }
 
 /** Asks for what this follower does not have yet. */
-export const fillGap = (follower: Follower): void => follow(follower)
+export const fillGap = (follower: TableFollower): void => follow(follower)
 
 /** From now on told what happens at its table; ends with the function that is returned. */
-export function addFollower(follower: Follower): () => void {
+export function addFollower(follower: TableFollower): () => void {
   followers.add(follower)
   return () => {
     followers.delete(follower)

@@ -2,7 +2,7 @@ import { braverats } from '@cairn/games/braverats'
 import { defaultOptions, type Update } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerCalls, callsTo } from './calls.ts'
-import { type Engine, runEngine } from './engine.ts'
+import { runEngine, type TableEngine } from './engine.ts'
 
 const ports: MessagePort[] = []
 afterAll(() => {
@@ -43,7 +43,7 @@ describe('what passes between the page and the worker', () => {
         if (update.version === 2) bothLaid.resolve()
       },
     })
-    const engine = callsTo<Engine>(page)
+    const engine = callsTo<TableEngine>(page)
     await engine.open({
       saved: {
         game: 'braverats',
@@ -83,7 +83,7 @@ describe('what passes between the page and the worker', () => {
     const [page, engineSide] = channel()
     const [, botSide] = channel()
     runEngine(engineSide, botSide)
-    const engine = callsTo<Engine>(page)
+    const engine = callsTo<TableEngine>(page)
     const saved = {
       game: 'braverats',
       seats: 2,

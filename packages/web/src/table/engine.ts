@@ -23,7 +23,7 @@ export interface Opening {
 }
 
 /** What the page may ask for. */
-export type Engine = {
+export type TableEngine = {
   open(opening: Opening): Promise<void>
 } & Pick<Authority, 'play' | 'undo' | 'liftCurtain' | 'record'>
 
@@ -62,5 +62,5 @@ export function runEngine(page: Wire, bots: Wire): void {
     undo: () => held().undo(),
     liftCurtain: () => held().liftCurtain(),
     record: () => held().record(),
-  } satisfies Engine)
+  } satisfies TableEngine)
 }

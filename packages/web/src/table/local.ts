@@ -3,11 +3,11 @@ import { type Entry, type Game, rulesOf, type Seat, type Viewer } from '@cairn/k
 import { batch, signal } from '@preact/signals'
 import { isStill } from '../settings.ts'
 import { answerCalls, callsTo } from './calls.ts'
-import type { Engine, Page } from './engine.ts'
+import type { Page, TableEngine } from './engine.ts'
 import { type Moment, momentAfter } from './moment.ts'
 import { type SavedMatch, versionOf } from './saved.ts'
-import { newTable, readTable, type SavedTable, writeTable } from './shelf.ts'
-import { type Answer, done, type Phase, type Table } from './table.ts'
+import { newTable, readTable, type SavedTable, writeTable } from './drawer.ts'
+import { done, type PageTable, type TableAnswer, type TablePhase } from './table.ts'
 
 const HANDOVER = 1500
 
@@ -18,7 +18,7 @@ export interface GameAbout {
   readonly secretHands: boolean
 }
 
-export interface LocalTable extends Table {
+export interface LocalTable extends PageTable {
   readonly online: false
   /** The match as it is kept, whether or not its rules are. */
   saved(): SavedMatch | undefined
@@ -26,7 +26,7 @@ export interface LocalTable extends Table {
 
 export function openLocalTable(id: string, about: (game: string) => Promise<GameAbout>): LocalTable {
   const saved = readTable(id)
-  const phase = signal<Phase>(saved === undefined ? 'lost' : 'opening')
+  const phase = signal<TablePhase>(saved === undefined ? 'lost' : 'opening')
   const game = signal(saved?.game ?? '')
   const options = signal(saved?.options ?? {})
   const version = signal(saved === undefined ? 1 : versionOf(saved))
@@ -38,7 +38,7 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
   const next = signal<string | null>(null)
 
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
-  const engine = callsTo<Engine>(worker)
+  const engine = callsTo<TableEngine>(worker)
   /** The last moment that each viewer has seen. */
   const seen = new Map<Viewer, Moment>()
   let kept = saved
@@ -89,7 +89,7 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
   }
   void open()
 
-  async function busily(ask: () => Promise<Answer>): Promise<Answer> {
+  async function busily(ask: () => Promise<TableAnswer>): Promise<TableAnswer> {
     if (busy.peek()) return { ok: false, problem: 'notSeated' }
     busy.value = true
     try {

@@ -7,29 +7,29 @@ import {
   addFollower,
   connect,
   fillGap,
-  type Follower,
   online,
   type Reply,
   send,
+  type TableFollower,
   type TableMessage,
 } from './connection.ts'
 import { type Moment, momentAfter } from './moment.ts'
-import { randomHex } from './shelf.ts'
+import { randomHex } from './drawer.ts'
 import { keepCommitment, keepSeal } from './witness.ts'
-import { done, type Answer, type Phase, type Table, type TableSeat } from './table.ts'
+import { done, type PageTable, type TableAnswer, type TablePhase, type TableSeat } from './table.ts'
 
 /** What a person may do at a server's table besides playing. */
-export interface OnlineTable extends Table {
+export interface OnlineTable extends PageTable {
   readonly online: true
   readonly info: { readonly value: TableInfo | undefined }
-  take(seat?: number): Promise<Answer>
-  arrange(seat: number, to: Extract<TableSeat, { kind: 'open' | 'invited' | 'bot' }>): Promise<Answer>
+  take(seat?: number): Promise<TableAnswer>
+  arrange(seat: number, to: Extract<TableSeat, { kind: 'open' | 'invited' | 'bot' }>): Promise<TableAnswer>
 }
 
 /** Who sat at the tables we have seen, for their replays. */
 export const peopleAt = new Map<string, readonly TableSeat[]>()
 
-const answer = (reply: Reply): Answer => (reply.ok ? done : reply)
+const answer = (reply: Reply): TableAnswer => (reply.ok ? done : reply)
 
 /** Opens by the table's id or, for somebody who was invited, by the invite; resolves to the table's id. */
 export const findInvited = (invite: string): Promise<Reply> => send({ type: 'follow', invite })
@@ -43,9 +43,9 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
   let told: Moment | undefined
   let ended = false
 
-  const phase = computed<Phase>(() => (lost.value ? 'lost' : (info.value?.phase ?? 'opening')))
+  const phase = computed<TablePhase>(() => (lost.value ? 'lost' : (info.value?.phase ?? 'opening')))
 
-  const follower: Follower = {
+  const follower: TableFollower = {
     table: id,
     from: () => told?.version ?? 0,
     tell: receive,
@@ -78,7 +78,7 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     void send({ type: 'contribute', table: id, text: randomHex(16) })
   }
 
-  async function busily(order: Parameters<typeof send>[0]): Promise<Answer> {
+  async function busily(order: Parameters<typeof send>[0]): Promise<TableAnswer> {
     busy.value++
     try {
       return answer(await send(order))

@@ -5,7 +5,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { ProblemCode } from '@cairn/server/protocol'
 import type { Moment } from './moment.ts'
 
-export type Options = Readonly<Record<string, OptionValue>>
+export type TableOptions = Readonly<Record<string, OptionValue>>
 
 /** Who sits on a seat, or whom it waits for. */
 export type TableSeat =
@@ -21,24 +21,32 @@ export type TableSeat =
     }
 
 /** Why nothing came of what was asked: a rule, or a reason of the table's. */
-export type Answer =
+export type TableAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: Refusal }
   | { readonly ok: false; readonly problem: ProblemCode }
 
-export const done: Answer = { ok: true }
-export const refusedBy = (refusal: Refusal): Answer => ({ ok: false, refusal })
+export const done: TableAnswer = { ok: true }
+export const refusedBy = (refusal: Refusal): TableAnswer => ({ ok: false, refusal })
 
 /** How far a table is. `lost`: nowhere to be found; `elsewhere`: another tab of this device holds it. */
-export type Phase = 'opening' | 'gathering' | 'playing' | 'over' | 'closed' | 'retired' | 'lost' | 'elsewhere'
+export type TablePhase =
+  | 'opening'
+  | 'gathering'
+  | 'playing'
+  | 'over'
+  | 'closed'
+  | 'retired'
+  | 'lost'
+  | 'elsewhere'
 
-export interface Table {
+export interface PageTable {
   readonly id: string
   readonly online: boolean
-  readonly phase: ReadonlySignal<Phase>
+  readonly phase: ReadonlySignal<TablePhase>
   /** Empty while opening. */
   readonly game: ReadonlySignal<string>
-  readonly options: ReadonlySignal<Options>
+  readonly options: ReadonlySignal<TableOptions>
   /** Of the rules that the match is played by. */
   readonly version: ReadonlySignal<number>
   readonly seats: ReadonlySignal<readonly TableSeat[]>
@@ -56,12 +64,12 @@ export interface Table {
   readonly rematchOffers: ReadonlySignal<readonly Seat[]>
   readonly next: ReadonlySignal<string | null>
 
-  play(text: string): Promise<Answer>
-  undo(): Promise<Answer>
+  play(text: string): Promise<TableAnswer>
+  undo(): Promise<TableAnswer>
   liftCurtain(): void
   /** Offers another match, or begins it. */
-  rematch(): Promise<Answer>
-  leave(): Promise<Answer>
+  rematch(): Promise<TableAnswer>
+  leave(): Promise<TableAnswer>
   /** The finished match. */
   record(): Promise<MatchRecord>
   /** Stops following; the match goes on. */

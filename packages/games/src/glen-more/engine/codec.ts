@@ -11,11 +11,11 @@ import { fixturesOf } from './deal.ts'
 import { type Known, knownIn } from './known.ts'
 import type { Seam } from './seam.ts'
 import { checkSound } from './sound.ts'
-import { copyTable } from './state.ts'
+import { copyBoard } from './state.ts'
 
 /** The state as it is: its ids are words already, and what Chronicles keep is plain. */
 export const makeState = (seam: Seam, state: State): Json => ({
-  ...(copyTable(seam, state) as unknown as { [key: string]: Json }),
+  ...(copyBoard(seam, state) as unknown as { [key: string]: Json }),
   stacks: state.stacks.map(stack => stack.slice()),
 })
 

@@ -1,6 +1,6 @@
-import type { GlenMoreEvent } from '../table/event.ts'
+import type { Event } from '../table/event.ts'
 import type { Chronicle } from './seam.ts'
 
 /** A tile of a stack was turned up, or something a Chronicle hides. */
-export const reveals = (known: readonly Chronicle[], event: GlenMoreEvent): boolean =>
+export const reveals = (known: readonly Chronicle[], event: Event): boolean =>
   event.type === 'laid' || known.some(chronicle => chronicle.reveals?.(event) === true)

@@ -1,13 +1,13 @@
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
 import type { Move } from '../table/move.ts'
-import type { ReadTable, Task } from '../table/state.ts'
+import type { Ground, Task } from '../table/state.ts'
 import { makeMove } from './notation.ts'
 import { type Action, type Position, type Seam, workOf } from './seam.ts'
 
 export type { Move } from '../table/move.ts'
 
 /** The decision that is to be made, if any is. */
-export const decision = (table: ReadTable): Task | undefined => (table.over ? undefined : table.todo.at(-1))
+export const decision = (table: Ground): Task | undefined => (table.over ? undefined : table.todo.at(-1))
 
 export function actors({ seam, table }: Position): readonly Seat[] {
   const task = decision(table)

@@ -2,9 +2,9 @@ import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
 import type { Box } from '../box/box.ts'
 import { CATEGORIES, type Category } from '../box/effect.ts'
 import { SCORING } from '../box/numbers.ts'
-import { playerOf, type ReadPlayer, type ReadTable } from '../table/state.ts'
+import { type Ground, playerOf, type ReadPlayer } from '../table/state.ts'
 import { castleOf, goodsOf } from '../table/territory.ts'
-import type { CategoryScore, Line, Position, Purpose } from './seam.ts'
+import type { CategoryScore, Position, Purpose, ScoreLine } from './seam.ts'
 
 /** What a player has in each category. */
 const COUNT: Readonly<Record<Category, (player: ReadPlayer, box: Box) => number>> = {
@@ -53,11 +53,11 @@ const coinsWorth = ({ seam, table }: Position, seat: Seat): number => {
 }
 
 /** What the final scoring, after the fourth phase, would give now, line by line. */
-export function finalScores(p: Position): readonly Line[] {
+export function finalScores(p: Position): readonly ScoreLine[] {
   const { players } = p.table
   const sizes = players.map(player => player.cells.length)
   const smallest = Math.min(...sizes)
-  const lines: readonly Line[] = [
+  const lines: readonly ScoreLine[] = [
     {
       line: 'size',
       vp: sizes.map(size => (size === smallest ? 0 : (size - smallest) * SCORING.final.vpPerExtraTile)),
@@ -67,7 +67,7 @@ export function finalScores(p: Position): readonly Line[] {
   return p.seam.moments.final.reduce((all, final) => final(p, all), lines)
 }
 
-export function outcome(table: ReadTable): Outcome | undefined {
+export function outcome(table: Ground): Outcome | undefined {
   if (!table.over) return undefined
   const points = table.players.map(player => player.vp)
   return {

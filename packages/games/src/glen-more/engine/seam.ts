@@ -4,41 +4,33 @@ import type { Box } from '../box/box.ts'
 import type { Bring, Brings, Brought, Together } from '../box/brings.ts'
 import type { Card, Cost, Stack, Tile } from '../box/components.ts'
 import type { Category, Effect, Exchange } from '../box/effect.ts'
-import type { GlenMoreEvent } from '../table/event.ts'
+import type { Event } from '../table/event.ts'
 import { isSolvent, type Purse } from '../table/market.ts'
 import type { Move, Price, Spot } from '../table/move.ts'
 import type { Lying } from '../table/rondel.ts'
-import type {
-  EffectsTask,
-  Figure,
-  Options,
-  ReadCell,
-  ReadTable,
-  Source,
-  State,
-  Task,
-} from '../table/state.ts'
+import type { EffectsTask, Figure, Ground, Options, ReadCell, Source, State, Task } from '../table/state.ts'
 import type { Known } from './known.ts'
 
 /** A table to be read, and the rules that hold there: what moves depend on. */
 export interface Position {
   readonly seam: Seam
-  readonly table: ReadTable
+  readonly table: Ground
 }
 
 /** What runs a match forward: its state, luck, and a list for what happens (none in search). */
 export interface Engine extends Position {
   readonly state: State
   readonly chance: Chance
-  readonly events: GlenMoreEvent[] | undefined
+  readonly events: Event[] | undefined
 }
 
-export const engine = (
-  seam: Seam,
-  state: State,
-  chance: Chance,
-  events: GlenMoreEvent[] | undefined,
-): Engine => ({ seam, table: state, state, chance, events })
+export const engine = (seam: Seam, state: State, chance: Chance, events: Event[] | undefined): Engine => ({
+  seam,
+  table: state,
+  state,
+  chance,
+  events,
+})
 
 /** How one kind of task is done. */
 export interface Work<T> {
@@ -51,7 +43,7 @@ export interface Work<T> {
   /** Plays one of them. */
   play?(e: Engine, task: T, move: Move, seat: Seat): void
   /** Who must decide, if it is not just the task's own seat: a vote asks several at once. */
-  actors?(table: ReadTable, task: T): readonly Seat[]
+  actors?(table: Ground, task: T): readonly Seat[]
   /** Whether a purse can meet what this task will ask, and then the rest. */
   meet?(p: Position, task: T, purse: Purse, rest: (purse: Purse) => boolean): boolean
   /** Whether nothing else may be done meanwhile, not even selling. */
@@ -137,7 +129,7 @@ export interface CategoryScore {
 }
 
 /** A line of the final scoring: a message key and victory points per seat. */
-export interface Line {
+export interface ScoreLine {
   readonly line: string
   readonly vp: readonly number[]
 }
@@ -184,7 +176,7 @@ export interface BaseMoments {
   scored(e: Engine, phase: number, scores: readonly CategoryScore[]): readonly Task[]
   /** The end: all players are finished, the fourth phase still to come; the lines of the final scoring; it was held. */
   finished(e: Engine): readonly Task[]
-  final(p: Position, lines: readonly Line[]): readonly Line[]
+  final(p: Position, lines: readonly ScoreLine[]): readonly ScoreLine[]
   finalScored(e: Engine): readonly Task[]
 }
 
@@ -206,8 +198,8 @@ export interface Slice<S, Seen> {
   /** How it is read back. */
   read(known: Known): read.Reader<S>
   /** What a viewer of this table sees of it, if not all; and a whole that looks like this. */
-  view?(keeps: S, viewer: Viewer, table: ReadTable): Seen
-  imagine?(seen: Seen, chance: Chance, table: ReadTable): S
+  view?(keeps: S, viewer: Viewer, table: Ground): Seen
+  imagine?(seen: Seen, chance: Chance, table: Ground): S
 }
 
 /** What a Chronicle is made of whatever it brings. */
@@ -228,7 +220,7 @@ interface Common {
   /** Whether it asks players whose turn it is not, or between turns. */
   readonly asksOthers?: boolean
   /** How many of a seat's ten Scotsmen it holds. */
-  holds?(table: ReadTable, seat: Seat): number
+  holds?(table: Ground, seat: Seat): number
   /** Why a position that was read cannot be, as a sentence. */
   unsound?(p: Position): string | undefined
 }
@@ -247,7 +239,7 @@ export interface Chronicle extends Common {
   /** The moments that it raises itself. */
   readonly raises?: readonly string[]
   /** Whether its event turned up something hidden. */
-  reveals?(event: GlenMoreEvent): boolean
+  reveals?(event: Event): boolean
 }
 
 type Need<T, Has> = [T] extends [never] ? unknown : Has

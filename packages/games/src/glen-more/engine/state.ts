@@ -1,5 +1,5 @@
 // Copies of a state, with what the Chronicles keep.
-import { cloneTable, type State, type Table } from '../table/state.ts'
+import { type Board, cloneBoard, type State } from '../table/state.ts'
 import type { Seam, Slice } from './seam.ts'
 
 type Slices = Readonly<Record<string, object>>
@@ -19,8 +19,8 @@ export const eachKept = <T>(
 
 const NONE = {}
 
-export const copyTable = (seam: Seam, table: Table): Table =>
-  cloneTable(
+export const copyBoard = (seam: Seam, table: Board): Board =>
+  cloneBoard(
     table,
     seam.chronicles.length === 0
       ? NONE
@@ -28,6 +28,6 @@ export const copyTable = (seam: Seam, table: Table): Table =>
   )
 
 export const clone = (seam: Seam, state: State): State => ({
-  ...copyTable(seam, state),
+  ...copyBoard(seam, state),
   stacks: state.stacks.map(stack => stack.slice()),
 })

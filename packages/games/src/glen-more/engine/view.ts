@@ -1,6 +1,6 @@
 import { type BaseView, type Chance, pick, shuffle, type Viewer } from '@cairn/kernel'
 import { STACKS } from '../box/components.ts'
-import { cloneTable, type ReadTable, type State, type Table } from '../table/state.ts'
+import { type Board, cloneBoard, type Ground, type State } from '../table/state.ts'
 import { bury, stackOf } from './deal.ts'
 import { actors } from './moves.ts'
 import { outcome } from './score.ts'
@@ -8,16 +8,16 @@ import type { Seam } from './seam.ts'
 import { eachKept } from './state.ts'
 
 /** All that lies open, and for each stack which tiles it still holds, in no order. */
-export interface View extends BaseView, ReadTable {
+export interface View extends BaseView, Ground {
   readonly unseen: readonly (readonly string[])[]
 }
 
-/** The table field by field (cloneTable names each), of what Chronicles keep what this viewer may see, and the stacks without their order. */
+/** The table field by field (cloneBoard names each), of what Chronicles keep what this viewer may see, and the stacks without their order. */
 export const view = (seam: Seam, state: State, viewer: Viewer): View => ({
   viewer,
   actors: actors({ seam, table: state }),
   outcome: outcome(state) ?? null,
-  ...cloneTable(
+  ...cloneBoard(
     state,
     eachKept(
       seam,
@@ -29,7 +29,7 @@ export const view = (seam: Seam, state: State, viewer: Viewer): View => ({
 })
 
 /** All that moves depend on lies open. */
-export const ground = (view: View): ReadTable => view
+export const ground = (view: View): Ground => view
 
 /** The stacks shuffled anew, with buried tiles where the set-up may have put them; and what Chronicles hide. */
 export function imagine(seam: Seam, view: View, chance: Chance): State {
@@ -52,5 +52,5 @@ export function imagine(seam: Seam, view: View, chance: Chance): State {
     view.chronicles,
     (slice, seen) => slice.imagine?.(seen, chance, view) ?? slice.clone(seen),
   )
-  return { ...cloneTable(view as unknown as Table, chronicles), stacks }
+  return { ...cloneBoard(view as unknown as Board, chronicles), stacks }
 }

@@ -3,7 +3,7 @@ import type { AndBrought } from '../box/brings.ts'
 import type { Good } from '../box/components.ts'
 import type { Category } from '../box/effect.ts'
 
-export type GlenMoreEvent = AndBrought<BaseEvent, 'event'>
+export type Event = AndBrought<BaseEvent, 'event'>
 
 /** What happened. All of it is seen by everybody; only `laid` turns up something hidden. */
 export type BaseEvent =

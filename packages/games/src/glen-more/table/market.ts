@@ -1,20 +1,20 @@
 import { type Cost, GOODS, type Good } from '../box/components.ts'
 import { MARKET } from '../box/numbers.ts'
-import type { ReadPlayer, ReadTable } from './state.ts'
+import type { Ground, ReadPlayer } from './state.ts'
 
 export const ROW = MARKET.prices.length
 const price = (space: number): number => MARKET.prices[space] as number
 
 /** Coins for the next unit bought; undefined if the row has no empty space. */
-export const buyPrice = (table: ReadTable, good: Good): number | undefined =>
+export const buyPrice = (table: Ground, good: Good): number | undefined =>
   table.market[good] < ROW ? price(table.market[good]) : undefined
 
 /** Coins for the next unit sold; undefined if the row is empty. */
-export const sellPrice = (table: ReadTable, good: Good): number | undefined =>
+export const sellPrice = (table: Ground, good: Good): number | undefined =>
   table.market[good] > 0 ? price(table.market[good] - 1) : undefined
 
 /** Coins for this many units bought one after another; undefined if the row has not that many empty spaces. */
-export function buyAll(table: ReadTable, good: Good, units: number): number | undefined {
+export function buyAll(table: Ground, good: Good, units: number): number | undefined {
   const filled = table.market[good]
   if (filled + units > ROW) return undefined
   let coins = 0
@@ -77,7 +77,7 @@ export const lessCost = (purse: Purse, cost: Cost): Purse => {
  * Whether some selling and buying lets a purse cover a need. Selling what is needed never helps: it would be
  * bought back at the same price. So what is left over is sold as far as its row pays, what is missing is bought.
  */
-export function covers(table: ReadTable, purse: Purse, need: readonly number[], coins: number): boolean {
+export function covers(table: Ground, purse: Purse, need: readonly number[], coins: number): boolean {
   let left = purse.coins - coins
   for (let i = 0; i < GOODS.length; i++) {
     const spare = (purse.goods[i] as number) - (need[i] as number)
@@ -94,10 +94,10 @@ export function covers(table: ReadTable, purse: Purse, need: readonly number[], 
 const NOTHING = [0, 0, 0, 0, 0] as const
 
 /** Whether all that a purse owes can be brought. */
-export const isSolvent = (table: ReadTable, purse: Purse): boolean => covers(table, purse, NOTHING, 0)
+export const isSolvent = (table: Ground, purse: Purse): boolean => covers(table, purse, NOTHING, 0)
 
 /** The coins a purse comes to if all it does not need is sold. */
-export function mostCoins(table: ReadTable, purse: Purse, need: readonly number[]): number {
+export function mostCoins(table: Ground, purse: Purse, need: readonly number[]): number {
   let coins = purse.coins
   for (let i = 0; i < GOODS.length; i++) {
     const filled = table.market[GOODS[i] as Good]

@@ -1,6 +1,6 @@
 import { FastChance } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import type { GlenMoreEvent } from './event.ts'
+import type { Event } from './event.ts'
 import { BOX, glenMore } from '../index.ts'
 import { ahead, dieStop, gap, lastFigure, SPACES, spaceOf } from './rondel.ts'
 import type { Options, State } from './state.ts'
@@ -173,7 +173,7 @@ describe('the rondel', () => {
     s.me.coins = 0
     play(s, 'take lochridge', 'place 0,1')
     const two = { below: (n: number) => (n === 6 ? 3 : 0) }
-    const events: GlenMoreEvent[] = []
+    const events: Event[] = []
     glenMore.play(s.state, s.state.turn, { type: 'done' }, two, events)
     expect(events).toContainEqual({ type: 'rolled', roll: 2 })
     expect(s.state.discard).toContain('loch-lochy')

@@ -1,7 +1,7 @@
 import type { Seat } from '@cairn/kernel'
 import { type Box, THE_END_TILE } from '../box/box.ts'
 import { RONDEL } from '../box/numbers.ts'
-import type { Figure, Fixture, ReadTable } from './state.ts'
+import type { Figure, Fixture, Ground } from './state.ts'
 
 export const SPACES = RONDEL.spaces
 export const spaceOf = (at: number): number => at % SPACES
@@ -15,13 +15,13 @@ export function lastFigure<F extends Readonly<Figure>>(table: { readonly figures
   return last
 }
 
-export const isStanding = (table: ReadTable, at: number): boolean => {
+export const isStanding = (table: Ground, at: number): boolean => {
   for (const figure of table.figures) if (spaceOf(figure.at) === spaceOf(at)) return true
   return false
 }
 
 /** The fixture that begins on this space, or covers it. */
-export function fixtureOn(table: ReadTable, at: number): Fixture | undefined {
+export function fixtureOn(table: Ground, at: number): Fixture | undefined {
   for (const fixture of table.fixtures)
     if (spaceOf(at - fixture.space + SPACES) < fixture.size) return fixture
   return undefined
@@ -38,7 +38,7 @@ export interface Lying {
  * What lies ahead of a figure, of the last one if none other is named, nearest first. The space behind the last
  * one closes the row: a fixture that reaches into it is behind the figure, not ahead.
  */
-export function ahead(table: ReadTable, from: number, last: number = from): readonly Lying[] {
+export function ahead(table: Ground, from: number, last: number = from): readonly Lying[] {
   const row: Lying[] = []
   const behind = last + SPACES - 1
   for (let at = from + 1; at < behind; at++) {
@@ -57,7 +57,7 @@ export const isTakeable = (box: Box, lying: Lying): boolean =>
   !lying.fixed && !box.tileOf(lying.id).protection
 
 /** Where the next tile of a refill goes; undefined once only the space behind the last figure is empty. */
-export function gap(table: ReadTable): number | undefined {
+export function gap(table: Ground): number | undefined {
   const from = lastFigure(table).at
   for (let at = from + 1; at < from + SPACES - 1; at++)
     if (table.spaces[spaceOf(at)] === null && !isStanding(table, at) && fixtureOn(table, at) === undefined)
@@ -66,7 +66,7 @@ export function gap(table: ReadTable): number | undefined {
 }
 
 /** The empty space behind the row, for a figure that finds nothing to stop on; with a fixture there it stays. */
-export function behindRow(table: ReadTable, from: number): number {
+export function behindRow(table: Ground, from: number): number {
   const behind = from + SPACES - 1
   return fixtureOn(table, behind) === undefined ? behind : from + SPACES
 }
@@ -77,7 +77,7 @@ export function behindRow(table: ReadTable, from: number): number {
  */
 export function dieStop(
   box: Box,
-  table: ReadTable,
+  table: Ground,
   from: number,
   roll: number,
 ): { readonly at: number; readonly tile: string | null } | 'out' {
@@ -100,7 +100,7 @@ export const nextAt = (space: number, from: number): number =>
   from + 1 + spaceOf(space - from - 1 + SPACES * (from + 1))
 
 /** The seats in the order in which they answer: from the rear of the rondel forward, then those who have finished. */
-export function rearFirst(table: ReadTable): readonly Seat[] {
+export function rearFirst(table: Ground): readonly Seat[] {
   const pawns = table.figures.filter(figure => figure.kind === 'pawn')
   const place = ({ at, done, seat }: Readonly<Figure>): number => (done ? DONE_LAST + seat : at)
   return pawns.toSorted((a, b) => place(a) - place(b)).map(({ seat }) => seat)

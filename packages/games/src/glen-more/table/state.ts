@@ -171,7 +171,7 @@ export interface ExchangeTask {
 export type TaskOf<K extends Task['kind']> = Extract<Task, { readonly kind: K }>
 
 /** What lies open: all of a match but the order of the stacks. */
-export interface Table {
+export interface Board {
   options: Options
   seats: number
   /** Tile on each space of the rondel. */
@@ -198,7 +198,7 @@ export interface Table {
   chronicles: Chronicles
 }
 
-export interface State extends Table {
+export interface State extends Board {
   /** Face down, the top tile last. */
   stacks: string[][]
 }
@@ -211,8 +211,8 @@ export type ReadPlayer = Readonly<Omit<Player, 'persons' | 'cards' | 'clans' | '
   readonly clans: readonly string[]
   readonly cells: readonly ReadCell[]
 }
-export type ReadTable = Readonly<
-  Omit<Table, 'spaces' | 'figures' | 'discard' | 'gone' | 'market' | 'players' | 'todo' | 'chronicles'>
+export type Ground = Readonly<
+  Omit<Board, 'spaces' | 'figures' | 'discard' | 'gone' | 'market' | 'players' | 'todo' | 'chronicles'>
 > & {
   readonly chronicles: SeenChronicles
   readonly spaces: readonly (string | null)[]
@@ -225,12 +225,12 @@ export type ReadTable = Readonly<
 }
 
 /** Whether it is this seat's own turn, and not one that another figure takes for it. */
-export function isOwnTurn({ turn, todo }: ReadTable, seat: Seat): boolean {
+export function isOwnTurn({ turn, todo }: Ground, seat: Seat): boolean {
   const [bottom] = todo
   return turn === seat && bottom?.kind === 'end' && bottom.by === 'pawn'
 }
 
-export const playerOf = (table: ReadTable, seat: Seat): ReadPlayer => table.players[seat] as ReadPlayer
+export const playerOf = (table: Ground, seat: Seat): ReadPlayer => table.players[seat] as ReadPlayer
 export const ownerOf = (state: State, seat: Seat): Player => state.players[seat] as Player
 
 const cloneCell = (c: Cell): Cell => ({
@@ -260,7 +260,7 @@ const clonePlayer = (p: Player): Player => ({
 })
 
 /** All of it copied but what a Chronicle keeps. Lists inside tasks are replaced, never changed. */
-export const cloneTable = (t: Table, chronicles: Chronicles): Table => ({
+export const cloneBoard = (t: Board, chronicles: Chronicles): Board => ({
   options: t.options,
   seats: t.seats,
   spaces: t.spaces.slice(),

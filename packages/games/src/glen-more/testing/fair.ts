@@ -5,11 +5,11 @@ import type { Card } from '../box/components.ts'
 import type { Effect, Exchange } from '../box/effect.ts'
 import { tileFrom } from '../box/tiles.ts'
 import { canMeetFirst, type Chronicle, type ChronicleOf, type Engine, pop, push } from '../engine/seam.ts'
-import type { GlenMoreEvent } from '../table/event.ts'
+import type { Event } from '../table/event.ts'
 import { purseOf } from '../table/market.ts'
 import { DONE, type Move } from '../table/move.ts'
 import { dieStop, isStanding, lastFigure, nextAt } from '../table/rondel.ts'
-import { ownerOf, playerOf, type ReadTable, type State, type Task } from '../table/state.ts'
+import { type Ground, ownerOf, playerOf, type State, type Task } from '../table/state.ts'
 import { discard, go, takeOff, wayTo } from '../works/moving.ts'
 import { coinsDue } from '../works/payment.ts'
 import { closingActivation } from '../works/placing.ts'
@@ -63,11 +63,11 @@ const asTask = (task: Fair['task']): Task => task as unknown as Task
 const asMove = (move: FairMove): Move => move as unknown as Move
 const asEffect = (effect: object): Effect => effect as Effect
 const moveOf = (move: Move): FairMove => move as unknown as FairMove
-const tell = (events: GlenMoreEvent[] | undefined, event: () => Fair['event']): void => {
-  events?.push(event() as unknown as GlenMoreEvent)
+const tell = (events: Event[] | undefined, event: () => Fair['event']): void => {
+  events?.push(event() as unknown as Event)
 }
 export const fairOf = ({ chronicles }: State): Kept => (chronicles as unknown as { fair: Kept }).fair
-const seenOf = ({ chronicles }: ReadTable): Seen => (chronicles as unknown as { fair: Seen }).fair
+const seenOf = ({ chronicles }: Ground): Seen => (chronicles as unknown as { fair: Seen }).fair
 
 const LOT = asEffect({ tag: 'lot', n: 1 })
 const SOURCE = { of: 'fair', id: 'fair' } as unknown as { of: 'turn'; id: string }
@@ -119,7 +119,7 @@ function cryOn(e: Engine): void {
   go(e, mover, wayTo(mover, stop.at, stop.tile, 'discard'))
 }
 
-const right = (table: ReadTable, seat: Seat): Seat => (seat + 1) % table.seats
+const right = (table: Ground, seat: Seat): Seat => (seat + 1) % table.seats
 
 const chronicle: ChronicleOf<Fair> = {
   key: 'fair',

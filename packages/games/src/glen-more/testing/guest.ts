@@ -4,7 +4,7 @@ import { boxOf } from '../box/box.ts'
 import { proceed } from '../engine/play.ts'
 import { type Chronicle, engine, joinSeam, push, writings } from '../engine/seam.ts'
 import { assemble, CHRONICLES } from '../index.ts'
-import type { GlenMoreEvent } from '../table/event.ts'
+import type { Event } from '../table/event.ts'
 import type { Move } from '../table/move.ts'
 import { lastFigure } from '../table/rondel.ts'
 import type { Options, Player, Task } from '../table/state.ts'
@@ -24,7 +24,7 @@ export function guest(brings: Partial<Chronicle>, options: Partial<Options> = {}
     rules,
     known.filter(one => one.inPlay(chosen)),
   )
-  const events: GlenMoreEvent[] = []
+  const events: Event[] = []
   const e = engine(seam, state, new FastChance(2), events)
   const s: Scene = sceneOf(state)
   const { seat } = s

@@ -1,7 +1,7 @@
 // Positions for tests: a dealt table, rearranged.
 import { FastChance, refuseMove, type Seat } from '@cairn/kernel'
 import type { Good } from '../box/components.ts'
-import type { GlenMoreEvent } from '../table/event.ts'
+import type { Event } from '../table/event.ts'
 import { glenMore } from '../index.ts'
 import { lastFigure, spaceOf } from '../table/rondel.ts'
 import { type Cell, newCell, type Options, type Player, type State } from '../table/state.ts'
@@ -13,7 +13,7 @@ export interface Scene {
   /** The seat whose turn it is at first. */
   readonly seat: Seat
   readonly me: Player
-  readonly events: GlenMoreEvent[]
+  readonly events: Event[]
 }
 
 export function scene(seats = 4, options: Partial<Options> = {}, seed = 1): Scene {
@@ -85,7 +85,7 @@ export const legal = ({ state }: Scene): readonly string[] => {
 }
 
 /** Plays moves of whoever must decide; each must be legal. */
-export function play(s: Scene, ...texts: readonly string[]): readonly GlenMoreEvent[] {
+export function play(s: Scene, ...texts: readonly string[]): readonly Event[] {
   const before = s.events.length
   for (const text of texts) {
     const trouble = refused(s, text)

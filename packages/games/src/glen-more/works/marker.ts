@@ -6,14 +6,14 @@ import type { Clan } from '../box/components.ts'
 import { canMeetFirst, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
 import { purseOf, sellPrice } from '../table/market.ts'
 import { type BaseMove, DONE } from '../table/move.ts'
-import { type ClanTask, ownerOf, playerOf, type ReadTable } from '../table/state.ts'
+import { type ClanTask, type Ground, ownerOf, playerOf } from '../table/state.ts'
 import { kindsOn } from '../table/territory.ts'
 
-export const isMarked = (table: ReadTable, clan: string): boolean =>
+export const isMarked = (table: Ground, clan: string): boolean =>
   table.players.some(player => player.clans.includes(clan))
 
 /** The cheapest roads to a domain from Start or from any other domain that holds a marker. */
-export function roadCost(table: ReadTable, clan: string): number {
+export function roadCost(table: Ground, clan: string): number {
   let cost = distance(START.id, clan)
   for (const player of table.players)
     for (const marked of player.clans)
@@ -25,7 +25,7 @@ const roadsFor = ({ table }: Position, task: ClanTask, clan: string): number =>
   task.free ? 0 : roadCost(table, clan)
 
 /** Whether a marker may go there, whatever it costs. */
-const isOpen = (table: ReadTable, task: ClanTask, { id, band, repeatable }: Clan): boolean =>
+const isOpen = (table: Ground, task: ClanTask, { id, band, repeatable }: Clan): boolean =>
   (task.band === null || band === task.band) && (repeatable || !isMarked(table, id))
 
 /** What claiming a domain asks beside its roads. */
@@ -52,7 +52,7 @@ function domains(p: Position, task: ClanTask): readonly string[] {
   return ids
 }
 
-const canSell = (table: ReadTable, seat: Seat): boolean =>
+const canSell = (table: Ground, seat: Seat): boolean =>
   table.turn === seat &&
   playerOf(table, seat).cells.some(cell => kindsOn(cell).some(good => sellPrice(table, good) !== undefined))
 

@@ -4,12 +4,12 @@ import { canMeet, type Engine, pop, type Position, push, type Work, type Writing
 import { buyAll, lessCost, mostCoins, needOf, type Purse, purseOf } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, type Paid, parseSpot } from '../table/move.ts'
 import {
+  type Ground,
   ownerOf,
   type PayTask,
   playerOf,
   type ReadCell,
   type ReadPlayer,
-  type ReadTable,
   type Task,
 } from '../table/state.ts'
 import { cellAt, HOME_CELLS, hasSpot, load } from '../table/territory.ts'
@@ -55,7 +55,7 @@ interface Payment {
 const byPlace = (a: ReadCell, b: ReadCell): number => a.y - b.y || a.x - b.x
 
 /** Every way to raise so many units of one good. */
-function waysFor(table: ReadTable, player: ReadPlayer, good: Good, units: number): readonly Payment[] {
+function waysFor(table: Ground, player: ReadPlayer, good: Good, units: number): readonly Payment[] {
   const cells = player.cells.filter(cell => cell[good] > 0).sort(byPlace)
   const ways: Payment[] = []
   const bought: Paid = { what: good, at: null }

@@ -18,11 +18,11 @@ import {
   type ActivateTask,
   type Cell,
   type GainTask,
+  type Ground,
   newCell,
   ownerOf,
   playerOf,
   type ReadCell,
-  type ReadTable,
   SALES,
   type Source,
   type StowTask,
@@ -162,7 +162,7 @@ const roomOn = (cells: readonly ReadCell[]): number => {
 }
 
 /** Whether a seat could sell something from one of these tiles now. */
-export const isSaleFrom = (table: ReadTable, seat: Seat, cells: readonly ReadCell[]): boolean =>
+export const isSaleFrom = (table: Ground, seat: Seat, cells: readonly ReadCell[]): boolean =>
   table.turn === seat &&
   cells.some(cell => GOODS.some(good => cell[good] > 0 && sellPrice(table, good) !== undefined))
 
@@ -209,10 +209,10 @@ const total = (goods: Goods): number => {
 }
 
 /** Whether goods in hand may be sold now. */
-export const isForSale = (table: ReadTable, { sale, seat }: StowTask): boolean =>
+export const isForSale = (table: Ground, { sale, seat }: StowTask): boolean =>
   sale === 'always' || (sale === 'turn' && table.turn === seat)
 
-const isHeldSale = (table: ReadTable, task: StowTask): boolean =>
+const isHeldSale = (table: Ground, task: StowTask): boolean =>
   isForSale(table, task) &&
   GOODS.some(good => (task.goods[good] ?? 0) > 0 && sellPrice(table, good) !== undefined)
 

@@ -8,7 +8,7 @@ import { useCloth } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { callsTo } from '../../table/calls.ts'
-import type { AfterMatchProps, SeatInfo } from '../module.ts'
+import type { AfterMatchProps, Seated } from '../module.ts'
 import { type StudiedRound, studyRounds, towards } from './perfect.ts'
 import type { Calls } from './perfect.worker.ts'
 import { Token } from './rat-card.tsx'
@@ -25,7 +25,7 @@ type Judgement = Judged | 'working' | 'unknown'
 const percent = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(value)
 
-function valueWords(value: number, seats: readonly SeatInfo[]): string {
+function valueWords(value: number, seats: readonly Seated[]): string {
   if (Math.abs(value) < 0.005) return m.braverats_perfect_even()
   const side: Side = value > 0 ? 0 : 1
   return m.braverats_perfect_for({ value: `+${percent(Math.abs(value))}`, name: seatName(seats, side) })
@@ -118,7 +118,7 @@ function Game({
   readonly rounds: readonly StudiedRound[]
   readonly judged: readonly Judgement[]
   readonly below: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   return (
     <>
@@ -153,7 +153,7 @@ function Graph({
   readonly rounds: readonly StudiedRound[]
   readonly judged: readonly Judgement[]
   readonly below: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const above: Side = below === 0 ? 1 : 0
   const ours = useCloth(clanOf(below), 'small')
@@ -210,7 +210,7 @@ function RoundLine({
   readonly round: StudiedRound
   readonly judgement: Judgement
   readonly below: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const sides: readonly Side[] = below === 0 ? [0, 1] : [1, 0]
   return (

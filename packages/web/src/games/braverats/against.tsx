@@ -20,7 +20,7 @@ import { useState } from 'preact/hooks'
 import { Crown } from '../../look/crown.tsx'
 import { Dialog } from '../../look/dialog.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { Sign } from './rats.tsx'
 import { capital, cardName, clanOf, printed, seatName, theCardAs } from './words.ts'
 
@@ -87,7 +87,7 @@ export function Against({
 }: {
   readonly view: View
   readonly below: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly onClose: () => void
 }) {
   const above = other(below)

@@ -13,7 +13,7 @@ import {
 import { CardBack } from '../../look/card.tsx'
 import { Crown } from '../../look/crown.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { ClanMark } from './rats.tsx'
 import { RatCard } from './rat-card.tsx'
 import { reasonOf, totalOf } from './reason.ts'
@@ -60,7 +60,7 @@ export function fateOf({ result }: Revealed, side: Side): 'won' | 'lost' | 'held
 /** Who won and why. */
 export function verdict(
   round: Revealed,
-  seats: readonly SeatInfo[],
+  seats: readonly Seated[],
 ): { readonly who: string; readonly why: string } {
   const { result, roles, bonus, gain } = round
   const first = totalOf(roles[0], 0, bonus)
@@ -91,7 +91,7 @@ function Place({
 }: {
   readonly lying: LaidCard
   readonly side: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly own: boolean
   readonly below?: boolean
 }) {
@@ -159,7 +159,7 @@ export const Duel = ({
 }: {
   readonly lying: Pair<LaidCard>
   readonly below: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   /** Whether the side below is the viewer's. */
   readonly own: boolean
   readonly breathing: boolean

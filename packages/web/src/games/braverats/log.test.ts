@@ -2,10 +2,10 @@ import { type BraveRats, braverats, kinds, type Move, type State } from '@cairn/
 import { FastChance, optionSets, pick, refuseMove, type Seat, tell, type Viewer } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { account, ending, logLine, moveName, options, question, refusal } from './log.ts'
 
-const seats: readonly SeatInfo[] = ['Isla', 'Rory'].map((name, seat) => ({
+const seats: readonly Seated[] = ['Isla', 'Rory'].map((name, seat) => ({
   seat,
   name,
   kind: 'person',

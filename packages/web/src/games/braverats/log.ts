@@ -12,7 +12,7 @@ import {
 } from '@cairn/games/braverats'
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, SeatInfo } from '../module.ts'
+import type { GameModule, Seated } from '../module.ts'
 import { capital, listOf, seatName, theCard, theCardAs } from './words.ts'
 
 type Pair<T> = readonly [T, T]
@@ -20,7 +20,7 @@ type Pair<T> = readonly [T, T]
 export const traitorLine = ([first, second]: Pair<Card>, name: (side: Side) => string): string =>
   m.braverats_traitors({ a: name(0), b: name(1), first: theCard(first), second: theCard(second) })
 
-export function heldLine([first, second]: Pair<number>, seats: readonly SeatInfo[]): string {
+export function heldLine([first, second]: Pair<number>, seats: readonly Seated[]): string {
   return first === second
     ? m.braverats_held({ count: first })
     : m.braverats_held_for({ first, second, a: seatName(seats, 0), b: seatName(seats, 1) })
@@ -71,14 +71,14 @@ const lines: { readonly [T in Event['type']]: Say<T> } = {
   draftOver: ({ traitors }, name) => sentences(m.braverats_log_draft_over(), traitors, name),
 }
 
-export const logLine = (event: Event, seats: readonly SeatInfo[]): string =>
+export const logLine = (event: Event, seats: readonly Seated[]): string =>
   (lines[event.type] as Say<Event['type']>)(event, side => seatName(seats, side))
 
 const sentences = (first: string, traitors: Pair<Card> | null, name: (side: Side) => string): string =>
   traitors === null ? first : `${first} ${traitorLine(traitors, name)}`
 
 /** What the viewer is asked, or who is waited for. */
-export function question(view: View, seats: readonly SeatInfo[]): string | undefined {
+export function question(view: View, seats: readonly Seated[]): string | undefined {
   const { viewer, actors, draft, peek, laid } = view
   const [actor] = actors as readonly Side[]
   if (actor === undefined) return undefined
@@ -97,7 +97,7 @@ export function question(view: View, seats: readonly SeatInfo[]): string | undef
     : m.braverats_wait_choose({ name })
 }
 
-export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
+export function account(view: View, seats: readonly Seated[]): readonly string[] {
   const { options, draft, hand, unplayed, held, bonus, peek, laid, traitors } = view
   const lines: string[] = []
   const sides = [0, 1] as const
@@ -154,7 +154,7 @@ export function refusal({ because, params }: Refusal): string | undefined {
   }
 }
 
-export function ending({ by, places, points }: Outcome, seats: readonly SeatInfo[]): string {
+export function ending({ by, places, points }: Outcome, seats: readonly Seated[]): string {
   const winner: Side = places[0] === 1 ? 0 : 1
   const name = seatName(seats, winner)
   if (by === 'draw') return m.braverats_end_draw()

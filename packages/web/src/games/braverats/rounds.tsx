@@ -2,13 +2,13 @@
 import { GAME, other, type Round, type Side, type View } from '@cairn/games/braverats'
 import { Crown } from '../../look/crown.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { Token } from './rat-card.tsx'
 import { seatName, theCardAs } from './words.ts'
 
 const winnerOf = ({ result }: Round): Side | undefined => (result === 0 ? undefined : result > 0 ? 0 : 1)
 
-function sentence(round: Round, seats: readonly SeatInfo[]): string {
+function sentence(round: Round, seats: readonly Seated[]): string {
   const winner = winnerOf(round)
   const played = m.braverats_log_revealed({
     a: seatName(seats, 0),
@@ -30,7 +30,7 @@ export function Rounds({
   readonly view: View
   /** The side shown below. */
   readonly below: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   /** Whether the last round is new to the viewer. */
   readonly fresh: boolean
 }) {

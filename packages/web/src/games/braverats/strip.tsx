@@ -3,7 +3,7 @@ import { goal, NONE, other, type Side, type View } from '@cairn/games/braverats'
 import { Crown } from '../../look/crown.tsx'
 import { Icon } from '../../look/icon.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { Token } from './rat-card.tsx'
 import { ClanMark } from './rats.tsx'
 import { clanOf, seatName } from './words.ts'
@@ -21,7 +21,7 @@ export function Strip({
 }: {
   readonly view: View
   readonly side: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const { options, won, bonus, peek, draft } = view
   const name = seatName(seats, side)
@@ -76,7 +76,7 @@ export function Unplayed({
 }: {
   readonly view: View
   readonly side: Side
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const cards = view.draft === null ? view.unplayed?.[side] : view.draft.known[side]
   if (cards === undefined || cards.length === 0) return null

@@ -2,7 +2,7 @@
 import { BLANK, type Card, type CardName, MIME, makeCard, type Role, type Side } from '@cairn/games/braverats'
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import type { RatClan } from './rats.tsx'
 
 const names: Record<CardName, () => string> = {
@@ -66,4 +66,4 @@ export const capital = (text: string): string =>
 
 export const clanOf = (side: Side): RatClan => (side === 0 ? 'Yarg' : 'Applewood')
 
-export const seatName = (seats: readonly SeatInfo[], side: Side): string => seats[side]?.name ?? clanOf(side)
+export const seatName = (seats: readonly Seated[], side: Side): string => seats[side]?.name ?? clanOf(side)

@@ -1,7 +1,7 @@
 // Everybody's standing; a touch shows their land.
 import type { ReadPlayer, View } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { chipWords } from './log.ts'
 import { Piece } from './pieces/piece.tsx'
 import { Sign } from './pieces/signs.tsx'
@@ -23,7 +23,7 @@ export const Chips = ({
   show,
 }: {
   readonly view: View
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly shown: number
   /** Seats that did something since the viewer's own last move. */
   readonly news: ReadonlySet<number>

@@ -6,6 +6,7 @@ import {
   isNear,
   type Move,
   type ReadCell,
+  type Spot,
   tileOf,
   type View,
 } from '@cairn/games/glen-more'
@@ -22,11 +23,6 @@ import { counted, goodsList, listOf, seatName, tileName, tileWords } from './wor
 
 /** Pixels from one tile to the next at zoom 1. */
 const TILE = 104
-
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
 
 /** The tiles of a land that the tile in hand would activate if it were laid there. */
 function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): readonly ReadCell[] {

@@ -18,7 +18,7 @@ import {
 } from '@cairn/games/glen-more'
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, SeatInfo } from '../module.ts'
+import type { GameModule, Seated } from '../module.ts'
 import { CHAPTERS } from './chronicles/index.ts'
 import { found } from './seam/chapter.ts'
 import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
@@ -117,7 +117,7 @@ function baseMoveName(move: BaseMove, view: View): string {
 /** What the viewer is asked, or who is waited for. */
 export function question(
   view: View,
-  seats: readonly SeatInfo[],
+  seats: readonly Seated[],
   legal: readonly Move[] = [],
 ): string | undefined {
   const [actor] = view.actors
@@ -164,16 +164,16 @@ const categories: Readonly<Record<string, () => string>> = {
 export const categoryName = (of: string): string =>
   (categories[of] ?? found(CHAPTERS, chapter => chapter.lines?.[of]))?.() ?? of
 
-const points = (vp: readonly number[], seats: readonly SeatInfo[]): string =>
+const points = (vp: readonly number[], seats: readonly Seated[]): string =>
   vp.map((n, seat) => m.glen_more_score_of({ name: seatName(seats, seat), n })).join(', ')
 
-export function logLine(event: Event, seats: readonly SeatInfo[]): string | undefined {
+export function logLine(event: Event, seats: readonly Seated[]): string | undefined {
   const name = 'seat' in event ? seatName(seats, event.seat) : ''
   const say = found(CHAPTERS, chapter => chapter.events[event.type])
   return say === undefined ? baseLine(event as Told<BaseEvent>, name, seats) : say(event, name, seats)
 }
 
-function baseLine(event: Told<BaseEvent>, name: string, seats: readonly SeatInfo[]): string | undefined {
+function baseLine(event: Told<BaseEvent>, name: string, seats: readonly Seated[]): string | undefined {
   switch (event.type) {
     case 'laid':
       return m.glen_more_log_laid({ tile: tileName(event.tile) })
@@ -243,7 +243,7 @@ export const chipWords = (view: View, seat: number): string => {
   })
 }
 
-export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
+export function account(view: View, seats: readonly Seated[]): readonly string[] {
   const lines: string[] = []
   if (view.turn !== null) lines.push(m.glen_more_account_turn({ name: seatName(seats, view.turn) }))
   for (const seat of view.players.keys())
@@ -313,7 +313,7 @@ const refusals: Readonly<Record<string, () => string>> = {
 export const refusal = ({ because }: Refusal): string | undefined =>
   (refusals[because] ?? found(CHAPTERS, chapter => chapter.refusals?.[because]))?.()
 
-export function ending({ places, points }: Outcome, seats: readonly SeatInfo[]): string {
+export function ending({ places, points }: Outcome, seats: readonly Seated[]): string {
   const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
   const best = points?.[winners[0] ?? 0] ?? 0
   const names = winners.map(seat => seatName(seats, seat))

@@ -3,7 +3,7 @@ import { type Category, type GlenMore, STACKS, scoreNow, type View } from '@cair
 import type { Told, Undone } from '@cairn/kernel'
 import { Dialog } from '../../look/dialog.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { categoryName } from './log.ts'
 import { Piece } from './pieces/piece.tsx'
 import { Sign } from './pieces/signs.tsx'
@@ -83,7 +83,7 @@ export function Scores({
 }: {
   readonly scoring: Scoring
   readonly view: View
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly onClose: () => void
 }) {
   const sums = view.players.map((_, seat) =>
@@ -138,7 +138,7 @@ function Picture({
   compared,
 }: {
   readonly line: Line
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly order: number
   /** Whether it is the difference to the least that counts. */
   readonly compared: boolean

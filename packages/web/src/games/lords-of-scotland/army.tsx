@@ -4,7 +4,7 @@ import type { Seat } from '@cairn/kernel'
 import { Crown } from '../../look/crown.tsx'
 import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { countOf, leaderOf } from './foresight.ts'
 import { Back, Token } from './lord-card.tsx'
 import { cardList, cardName, seatName } from './words.ts'
@@ -30,7 +30,7 @@ export function Army({
 }: {
   readonly view: View
   readonly seat: Seat
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly touching: Touching
 }) {
   const name = seatName(seats, seat)

@@ -2,11 +2,11 @@ import { type LordsOfScotland, lordsOfScotland as game, type Move } from '@cairn
 import { FastChance, legalMoves, pick, refuseMove, type Seat, tell, viewers } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { countOf, foresee } from './foresight.ts'
 import { account, ending, logLine, moveName, options, question, refusal } from './log.ts'
 
-const seats: readonly SeatInfo[] = ['Isla', 'Rory', 'Ailsa', 'Ewan', 'Moira'].map((name, seat) => ({
+const seats: readonly Seated[] = ['Isla', 'Rory', 'Ailsa', 'Ewan', 'Moira'].map((name, seat) => ({
   seat,
   name,
   kind: 'person',

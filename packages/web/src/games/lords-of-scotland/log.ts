@@ -13,7 +13,7 @@ import {
 } from '@cairn/games/lords-of-scotland'
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, SeatInfo } from '../module.ts'
+import type { GameModule, Seated } from '../module.ts'
 import { countOf } from './foresight.ts'
 import { cardList, cardName, clanName, clanOfCard, listOf, powerOf, seatName } from './words.ts'
 
@@ -92,7 +92,7 @@ const lines: { readonly [T in Event['type']]: Say<T> } = {
   ended: () => m.lords_log_ended({ goal: GOAL }),
 }
 
-export const logLine = (event: Event, seats: readonly SeatInfo[]): string | undefined =>
+export const logLine = (event: Event, seats: readonly Seated[]): string | undefined =>
   (lines[event.type] as Say<Event['type']>)(event, seat => seatName(seats, seat))
 
 /** The card that a power speaks through. */
@@ -103,7 +103,7 @@ const source = (view: View): Card | null => {
 }
 
 /** What the viewer is asked, or who is waited for. */
-export function question(view: View, seats: readonly SeatInfo[]): string {
+export function question(view: View, seats: readonly Seated[]): string {
   const decision = deciding(view)
   if (decision === undefined) return m.lords_over()
   const name = seatName(seats, decision.seat)
@@ -131,7 +131,7 @@ const asks: Record<'engage' | 'take' | 'swap' | 'discard' | 'copy', () => string
   copy: m.lords_ask_copy,
 }
 
-export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
+export function account(view: View, seats: readonly Seated[]): readonly string[] {
   const lines = [
     `${m.lords_skirmish({ skirmish: view.skirmish })}. ${m.lords_turn({ turn: view.turn, turns: TURNS })}.`,
     `${m.lords_supporters()}: ${view.supporters.length === 0 ? m.lords_none_left() : cardList(view.supporters)}.`,
@@ -218,7 +218,7 @@ export function refusal({ because, params }: Refusal): string | undefined {
   return because === 'notASupporter' ? m.lords_refuse_not_a_supporter({ card: cardName(card) }) : undefined
 }
 
-export function ending({ by, places, points }: Outcome, seats: readonly SeatInfo[]): string {
+export function ending({ by, places, points }: Outcome, seats: readonly Seated[]): string {
   const winner = places.indexOf(1)
   const name = seatName(seats, winner)
   const won = points?.[winner] ?? 0

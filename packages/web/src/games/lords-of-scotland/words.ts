@@ -12,7 +12,7 @@ import type { Seat } from '@cairn/kernel'
 import type { CrestName } from '../../look/crests.tsx'
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 
 const names: Record<ClanName, CrestName> = {
   scott: 'Scott',
@@ -51,5 +51,5 @@ export const listOf = (items: readonly string[]): string =>
 
 export const cardList = (cards: readonly Card[]): string => listOf(cards.map(cardName))
 
-export const seatName = (seats: readonly SeatInfo[], seat: Seat): string =>
+export const seatName = (seats: readonly Seated[], seat: Seat): string =>
   seats[seat]?.name ?? String(seat + 1)

@@ -17,7 +17,7 @@ import { HighlanderParts } from '../../look/highlanders.tsx'
 import { weavePattern } from '../../look/weave.ts'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
-import type { BoardProps, SeatInfo } from '../module.ts'
+import type { BoardProps, Seated } from '../module.ts'
 import { Aid } from './aid.tsx'
 import { Back, Face } from './faces.tsx'
 import { Frontier } from './frontier.tsx'
@@ -196,7 +196,7 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
 }
 
 /** The cloths of both seats, for sashes and flags. */
-const Sashes = ({ seats }: { readonly seats: readonly SeatInfo[] }) => (
+const Sashes = ({ seats }: { readonly seats: readonly Seated[] }) => (
   <svg class="sheet" aria-hidden="true">
     <defs
       dangerouslySetInnerHTML={{
@@ -217,7 +217,7 @@ function StoneWords({
   readonly view: View
   readonly stone: number
   readonly outlook: StoneOutlook
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly onClose: () => void
 }) {
   return (
@@ -244,7 +244,7 @@ function Backs({
 }: {
   readonly view: View
   readonly seat: Seat
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
 }) {
   const { clan, tactic } = view.hands[seat as 0 | 1]
   const backs = [...Array<string>(clan).fill('clan'), ...Array<string>(tactic).fill('tactic')]

@@ -4,7 +4,7 @@ import type { Seat } from '@cairn/kernel'
 import { alongRow } from '../../look/along.ts'
 import { Stone } from '../../look/stones.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { Emblem } from './emblems.tsx'
 import { Face } from './faces.tsx'
 import { stoneText, worthText } from './log.ts'
@@ -16,7 +16,7 @@ interface Props {
   readonly outlooks: readonly StoneOutlook[]
   /** The seat whose side is below. */
   readonly below: Seat
-  readonly seats: readonly SeatInfo[]
+  readonly seats: readonly Seated[]
   readonly touched: Touched
   readonly offer: Offer
   /** The stone that the hint means. */

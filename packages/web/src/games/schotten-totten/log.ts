@@ -12,7 +12,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, SeatInfo } from '../module.ts'
+import type { GameModule, Seated } from '../module.ts'
 import type { Offer, Touched } from './touch.ts'
 import {
   capital,
@@ -72,7 +72,7 @@ const lines: { readonly [T in Event['type']]: Say<T> } = {
   dealt: ({ round, start }, name) => m.schotten_log_dealt({ n: round, name: name(start) }),
 }
 
-export const logLine = (event: Event, seats: readonly SeatInfo[]): string =>
+export const logLine = (event: Event, seats: readonly Seated[]): string =>
   (lines[event.type] as Say<Event['type']>)(event, seat => seatName(seats, seat))
 
 export const worthText = ({ formation, sum }: NonNullable<SideOutlook['worth']>): string =>
@@ -90,7 +90,7 @@ export function sideText(view: View, stone: number, seat: Seat, { missing, worth
     : m.schotten_side_open({ cards: names, n: missing, worth: worthText(worth) })
 }
 
-export function stoneTitle(view: View, stone: number, seats: readonly SeatInfo[]): string {
+export function stoneTitle(view: View, stone: number, seats: readonly Seated[]): string {
   const { owner, mud, bluff } = view.stones[stone] as View['stones'][number]
   const title =
     owner === null
@@ -105,7 +105,7 @@ export function sideTexts(
   view: View,
   stone: number,
   { sides }: StoneOutlook,
-  seats: readonly SeatInfo[],
+  seats: readonly Seated[],
 ): readonly [string, string] {
   const me = view.viewer === 'spectator' ? 0 : view.viewer
   const text = (seat: Seat): string =>
@@ -121,7 +121,7 @@ export function stoneText(
   view: View,
   stone: number,
   outlook: StoneOutlook,
-  seats: readonly SeatInfo[],
+  seats: readonly Seated[],
 ): string {
   const [mine, theirs] = sideTexts(view, stone, outlook, seats)
   return m.schotten_stone_label({ stone: stoneTitle(view, stone, seats), mine, theirs })
@@ -131,7 +131,7 @@ export function stoneText(
 export function stoneWords(
   { viewer, actors, outcome }: View,
   { holder, decides, refusal: refused }: StoneOutlook,
-  seats: readonly SeatInfo[],
+  seats: readonly Seated[],
 ): readonly string[] {
   if (outcome !== null) return []
   const held = (): string => {
@@ -152,7 +152,7 @@ export function stoneWords(
   ]
 }
 
-export function handLine(view: View, seat: Seat, seats: readonly SeatInfo[]): string {
+export function handLine(view: View, seat: Seat, seats: readonly Seated[]): string {
   const { clan, tactic } = view.hands[seat as 0 | 1]
   const cards = [m.schotten_clan_cards({ n: clan })]
   if (view.options.tactics)
@@ -163,10 +163,10 @@ export function handLine(view: View, seat: Seat, seats: readonly SeatInfo[]): st
   return m.schotten_hand_of({ name: seatName(seats, seat), cards: cards.join(', ') })
 }
 
-export const stonesLine = ({ stones }: View, { seat, name }: SeatInfo): string =>
+export const stonesLine = ({ stones }: View, { seat, name }: Seated): string =>
   m.schotten_stones_of({ name, n: stones.filter(({ owner }) => owner === seat).length })
 
-export function pointsLine(view: View, seats: readonly SeatInfo[]): string {
+export function pointsLine(view: View, seats: readonly Seated[]): string {
   const sum = (seat: 0 | 1): number => view.results.reduce((sum, { points }) => sum + points[seat], 0)
   const n = Math.min(view.results.length + 1, view.options.rounds)
   return `${m.schotten_round({ n, rounds: view.options.rounds })} · ${m.schotten_points({
@@ -177,7 +177,7 @@ export function pointsLine(view: View, seats: readonly SeatInfo[]): string {
   })}`
 }
 
-export function account(view: View, seats: readonly SeatInfo[]): readonly string[] {
+export function account(view: View, seats: readonly Seated[]): readonly string[] {
   const lines = outlook(view).map((stone, i) => stoneText(view, i, stone, seats))
   if (view.options.rounds > 1) lines.unshift(pointsLine(view, seats))
   for (const seat of seats) lines.push(handLine(view, seat.seat, seats), stonesLine(view, seat))
@@ -263,7 +263,7 @@ export const refusal = ({ because, params = {} }: Refusal): string | undefined =
     size: Number(params['size'] ?? 0),
   })
 
-export function ending({ by, places }: Outcome, seats: readonly SeatInfo[]): string {
+export function ending({ by, places }: Outcome, seats: readonly Seated[]): string {
   if (places[0] === places[1]) return m.schotten_end_drawn()
   const name = seatName(seats, places[0] === 1 ? 0 : 1)
   if (by === 'adjacent') return m.schotten_end_adjacent({ name })
@@ -278,7 +278,7 @@ export const options: GameModule<SchottenTotten>['options'] = {
 }
 
 /** What the viewer is asked, or who is waited for. */
-export function question(view: View, { claims, answers }: Offer, seats: readonly SeatInfo[]): string {
+export function question(view: View, { claims, answers }: Offer, seats: readonly Seated[]): string {
   const [actor] = view.actors
   if (actor === undefined) return ''
   if (actor !== view.viewer) return m.schotten_wait({ name: seatName(seats, actor) })

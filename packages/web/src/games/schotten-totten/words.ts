@@ -14,7 +14,7 @@ import type { Seat } from '@cairn/kernel'
 import type { ClanSignName } from '../../look/clan-signs.tsx'
 import type { SettName } from '../../look/setts.ts'
 import * as m from '../../paraglide/messages.js'
-import type { SeatInfo } from '../module.ts'
+import type { Seated } from '../module.ts'
 
 /** What a clan wears and bears: never colour alone. */
 export const clans: Readonly<Record<Colour, { readonly sett: SettName; readonly sign: ClanSignName }>> = {
@@ -98,7 +98,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const cardNames = (names: readonly string[]): string =>
   names.length === 0 ? m.schotten_nothing() : names.map(cardName).join(', ')
 
-export const seatName = (seats: readonly SeatInfo[], seat: Seat): string => seats[seat]?.name ?? ''
+export const seatName = (seats: readonly Seated[], seat: Seat): string => seats[seat]?.name ?? ''
 
 export const formationName: Readonly<Record<Formation, () => string>> = {
   colourRun: m.schotten_formation_colour_run,

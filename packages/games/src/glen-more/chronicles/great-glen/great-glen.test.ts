@@ -1,7 +1,7 @@
 import { FastChance, Match, commit, isRefusal, pick, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore } from '../../index.ts'
-import type { GlenMoreEvent } from '../../table/event.ts'
+import type { Event } from '../../table/event.ts'
 import type { Options, Player, State } from '../../table/state.ts'
 import { PLAIN } from '../../testing/options.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene } from '../../testing/scene.ts'
@@ -35,13 +35,13 @@ function playOut(
   options: Partial<Options>,
   seats: number,
   seed: number,
-  each: (state: State, events: readonly GlenMoreEvent[]) => void,
+  each: (state: State, events: readonly Event[]) => void,
 ): State {
   const chance = new FastChance(seed)
   const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...GLEN, ...options }, seats, chance)
   while (!state.over) {
     const seat = pick(glenMore.actors(state), chance)
-    const events: GlenMoreEvent[] = []
+    const events: Event[] = []
     glenMore.play(state, seat, pick(glenMore.moves(state, seat), chance), chance, events)
     each(state, events)
   }

@@ -1,7 +1,7 @@
 // Chronicle 7, Between a Rock and a Hard Place: the clans' council votes on what will count at the end.
 import { pick, read, type Refusal, refusal, type Seat, shuffle } from '@cairn/kernel'
 import { type ChronicleOf, type Engine, pop, push, type WorksOf } from '../../engine/seam.ts'
-import type { ReadTable, State } from '../../table/state.ts'
+import type { Ground, State } from '../../table/state.ts'
 import {
   type Ballot,
   COUNCIL_CARDS,
@@ -20,7 +20,7 @@ import {
 import { pointsFor } from './measures.ts'
 
 const kept = (state: State): Kept => state.chronicles.glen as Kept
-const seen = (table: ReadTable): Seen => table.chronicles.glen as Seen
+const seen = (table: Ground): Seen => table.chronicles.glen as Seen
 
 const open = ({ councils }: Seen): readonly Readonly<Council>[] =>
   councils.filter(({ decided }) => decided === null)

@@ -2,7 +2,7 @@ import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore } from '../../index.ts'
 import type { Options, State } from '../../table/state.ts'
-import type { GlenMoreEvent } from '../../table/event.ts'
+import type { Event } from '../../table/event.ts'
 import { PLAIN } from '../../testing/options.ts'
 import {
   activateAll,
@@ -53,13 +53,13 @@ function playOut(
   options: Partial<Options>,
   seats: number,
   seed: number,
-  each: (state: State, events: readonly GlenMoreEvent[]) => void,
+  each: (state: State, events: readonly Event[]) => void,
 ): State {
   const chance = new FastChance(seed)
   const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...HAGGIS, ...options }, seats, chance)
   while (!state.over) {
     const seat = pick(glenMore.actors(state), chance)
-    const events: GlenMoreEvent[] = []
+    const events: Event[] = []
     glenMore.play(state, seat, pick(glenMore.moves(state, seat), chance), chance, events)
     each(state, events)
   }

@@ -13,7 +13,7 @@ import {
 } from '../../engine/seam.ts'
 import { DONE } from '../../table/move.ts'
 import { rearFirst } from '../../table/rondel.ts'
-import { ownerOf, playerOf, type ReadTable, type State, type Task } from '../../table/state.ts'
+import { type Ground, ownerOf, playerOf, type State, type Task } from '../../table/state.ts'
 import {
   HAGGIS,
   type Haggis,
@@ -31,9 +31,9 @@ import {
 } from './tokens.ts'
 
 const kept = (state: State): Kept => state.chronicles.haggis as Kept
-const seen = (table: ReadTable): Seen => table.chronicles.haggis as Seen
+const seen = (table: Ground): Seen => table.chronicles.haggis as Seen
 const servingOf = (state: State, seat: Seat): ServingTable => kept(state).tables[seat] as ServingTable
-const seenServing = (table: ReadTable, seat: Seat): SeenServingTable =>
+const seenServing = (table: Ground, seat: Seat): SeenServingTable =>
   seen(table).tables[seat] as SeenServingTable
 
 const isFull = ({ hidden }: SeenServingTable): boolean => hidden.length >= HAGGIS.places
@@ -122,7 +122,7 @@ function turnUp(e: Engine, seat: Seat, face: Value): void {
 }
 
 /** Whether a roll of one's own could turn up a token, and can be paid. */
-function canRoll(table: ReadTable, seat: Seat): boolean {
+function canRoll(table: Ground, seat: Seat): boolean {
   const { hidden, shown } = seenServing(table, seat)
   return (
     hidden.length > 0 &&

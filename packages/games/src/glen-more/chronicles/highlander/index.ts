@@ -17,9 +17,9 @@ import { isStanding, nextAt, spaceOf } from '../../table/rondel.ts'
 import {
   type Figure,
   type Fixture,
+  type Ground,
   ownerOf,
   playerOf,
-  type ReadTable,
   type State,
   type Task,
 } from '../../table/state.ts'
@@ -37,14 +37,14 @@ import {
 
 const mountainOf = (state: State): Mountain => state.chronicles.highlander as Mountain
 
-const mountainFixture = (table: ReadTable): Fixture =>
+const mountainFixture = (table: Ground): Fixture =>
   table.fixtures.find(fixture => fixture.id === MOUNTAIN.id) as Fixture
 
 /** Whether the way leads over the mountain. Leaving it is no crossing, and nobody stands on its second space. */
-const isCrossing = (table: ReadTable, { from, to }: Way): boolean =>
+const isCrossing = (table: Ground, { from, to }: Way): boolean =>
   nextAt(mountainFixture(table).space, from) < to
 
-const standsOn = (table: ReadTable, figure: Pick<Figure, 'at'>): boolean =>
+const standsOn = (table: Ground, figure: Pick<Figure, 'at'>): boolean =>
   spaceOf(figure.at) === mountainFixture(table).space
 
 /**

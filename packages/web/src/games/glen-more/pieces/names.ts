@@ -1,16 +1,8 @@
 // The names of things, in the language of the moment.
-import {
-  CLANS,
-  type Cost,
-  GOODS,
-  type Good,
-  type Goods,
-  type ReadTable,
-  tileOf,
-} from '@cairn/games/glen-more'
+import { CLANS, type Cost, type Good, GOODS, type Goods, type Ground, tileOf } from '@cairn/games/glen-more'
 import * as m from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
-import type { SeatInfo } from '../../module.ts'
+import type { Seated } from '../../module.ts'
 import { NAMES, THINGS } from '../pictures/index.ts'
 
 type Counted = (inputs: { readonly n: number }) => string
@@ -65,11 +57,11 @@ export const goodsList = (goods: Goods & { readonly coins?: number }): string =>
 export const costList = (cost: Cost): string =>
   listOf(Object.entries(cost).map(([what, n]) => counted(n as number, what)))
 
-export const seatName = (seats: readonly SeatInfo[], seat: number): string =>
+export const seatName = (seats: readonly Seated[], seat: number): string =>
   seat < 0 ? m.glen_more_die() : (seats[seat]?.name ?? String(seat + 1))
 
 /** The tile of a seat at a place, by name. */
-export const placeName = (table: ReadTable, seat: number, x: number, y: number): string => {
+export const placeName = (table: Ground, seat: number, x: number, y: number): string => {
   const cell = table.players[seat]?.cells.find(c => c.x === x && c.y === y)
   return cell === undefined ? `${x},${y}` : tileName(cell.tile)
 }

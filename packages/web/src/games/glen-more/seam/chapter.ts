@@ -1,8 +1,8 @@
 // What a Chronicle brings to the page: words, questions, pieces.
-import type { Bring, Brings, Effect, Exchange, GlenMoreEvent, Move, View } from '@cairn/games/glen-more'
-import type { Event, Told } from '@cairn/kernel'
+import type { Bring, Brings, Effect, Event, Exchange, Move, View } from '@cairn/games/glen-more'
+import type { GameEvent, Told } from '@cairn/kernel'
 import type { FunctionComponent, VNode } from 'preact'
-import type { OptionWords, SeatInfo } from '../../module.ts'
+import type { OptionWords, Seated } from '../../module.ts'
 import type { PartProps } from './part.ts'
 
 /** What a narrow screen shows at once: the rondel, a land, the clans. */
@@ -28,8 +28,8 @@ interface EffectWords<E> {
 }
 
 /** What the log says of an event, in which somebody of that name acts. */
-type Say<E extends Event> = {
-  say(event: Told<E>, name: string, seats: readonly SeatInfo[]): string | undefined
+type Say<E extends GameEvent> = {
+  say(event: Told<E>, name: string, seats: readonly Seated[]): string | undefined
 }['say']
 
 interface Common {
@@ -77,7 +77,7 @@ export interface Chapter extends Common {
   readonly options: Readonly<Record<string, OptionWords<boolean>>>
   readonly moves: Readonly<Record<string, MoveWords<Move>>>
   readonly questions: Readonly<Record<string, Question>>
-  readonly events: Readonly<Record<string, Say<GlenMoreEvent>>>
+  readonly events: Readonly<Record<string, Say<Event>>>
   readonly effects?: Readonly<Record<string, EffectWords<Effect>>>
   readonly exchanges?: Readonly<Record<string, EffectWords<Exchange>>>
 }

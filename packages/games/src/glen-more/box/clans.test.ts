@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseRules } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { CLANS } from './clans.ts'
 import { isMarked, roadCost } from '../works/marker.ts'
@@ -94,7 +96,33 @@ describe('the clan board', () => {
 })
 
 describe('each clan’s bonus', () => {
-  it('GM-27: Brodie counts villages', () => {
+  it('GM-27: each clan names the rule that bears its name, in both languages', () => {
+    for (const language of ['en', 'fr']) {
+      const rules = parseRules(readFileSync(new URL(`../rules.${language}.md`, import.meta.url), 'utf8'))
+      for (const { name, rule } of CLANS) expect(rules.find(({ id }) => id === rule)?.title).toBe(name)
+    }
+  })
+
+  it('GM-27: goods and Scotsmen of a clan go on tiles one by one, and no activation is compulsory', () => {
+    const s = audience()
+    play(s, 'clan gunn', 'put cattle 0,0', 'put sheep 1,0')
+    expect([at(s, 0, 0).cattle, at(s, 1, 0).sheep]).toEqual([1, 1])
+    const t = audience()
+    own(t, 0, 1, 'inshriach')
+    own(t, 0, 2, 'laich-of-moray')
+    play(t, 'clan macdonell', 'activate 0,2', 'done')
+    expect(at(t, 0, 1).wood).toBe(0)
+    expect(t.state.todo.at(-1)).toMatchObject({ kind: 'activate', closing: true })
+  })
+
+  it('GM-28: a bonus for good holds from the moment its marker is placed', () => {
+    const s = audience()
+    s.state.movement = 2
+    play(s, 'clan maclachlan', 'done')
+    expect(s.me.vp).toBe(2)
+  })
+
+  it('GM-43: Brodie counts villages', () => {
     for (const [tiles, vp] of [
       [['aviemore'], 0],
       [['aviemore', 'ullapool'], 5],
@@ -108,7 +136,7 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-27: Cameron activates an exchange tile and gives three movement points', () => {
+  it('GM-44: Cameron activates an exchange tile and gives three movement points', () => {
     const s = audience()
     own(s, 0, 5, 'tavern')
     own(s, 0, 4, 'inshriach')
@@ -120,20 +148,20 @@ describe('each clan’s bonus', () => {
     expect(refused(s, 'activate 0,5')).toBe('GM-22 activatedAlready')
   })
 
-  it('GM-27: Chisholm puts a barley and a Scotsman on any own tiles', () => {
+  it('GM-45: Chisholm puts a barley and a Scotsman on any own tiles', () => {
     const s = audience()
     play(s, 'clan chisholm', 'put barley 1,0', 'put scotsman 1,0')
     expect(at(s, 1, 0)).toMatchObject({ barley: 1, scotsmen: 1 })
   })
 
-  it('GM-27: Douglas gives three points, again and again', () => {
+  it('GM-46: Douglas gives three points, again and again', () => {
     const s = audience()
     ;(s.state.players[(s.seat + 1) % 4] as Player).clans.push('douglas')
     play(s, 'clan douglas')
     expect(s.me.vp).toBe(3)
   })
 
-  it('GM-27: Grant counts tiles with Scotsmen', () => {
+  it('GM-47: Grant counts tiles with Scotsmen', () => {
     for (const [n, vp] of [
       [4, 0],
       [5, 5],
@@ -148,7 +176,7 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-27: Gunn gives a sheep and a cattle, MacDonald a wood and a stone, within the limit of three', () => {
+  it('GM-48, GM-49: Gunn gives a sheep and a cattle, MacDonald a wood and a stone, within the limit of three', () => {
     for (const [clan, first, second] of [
       ['gunn', 'sheep', 'cattle'],
       ['macdonald', 'wood', 'stone'],
@@ -164,7 +192,7 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-27: MacDonell activates a material and a whisky tile, MacLean an animal and a whisky tile, in either order', () => {
+  it('GM-50, GM-51: MacDonell activates a material and a whisky tile, MacLean an animal and a whisky tile, in either order', () => {
     for (const [clan, tile, good] of [
       ['macdonell', 'inshriach', 'wood'],
       ['maclean', 'lochridge', 'sheep'],
@@ -194,13 +222,13 @@ describe('each clan’s bonus', () => {
     expect(at(s, 0, 1).wood).toBe(1)
   })
 
-  it('GM-27: MacLeod gives three coins', () => {
+  it('GM-52: MacLeod gives three coins', () => {
     const s = audience(0)
     play(s, 'clan macleod')
     expect(s.me.coins).toBe(3)
   })
 
-  it('GM-27: MacMillan removes a tile, if one wants', () => {
+  it('GM-53: MacMillan removes a tile, if one wants', () => {
     const s = audience()
     own(s, 0, 1, 'inshriach')
     play(s, 'clan macmillan')
@@ -209,7 +237,7 @@ describe('each clan’s bonus', () => {
     expect(s.state.gone).toEqual([])
   })
 
-  it('GM-27: MacPherson counts overlays, covered ones too', () => {
+  it('GM-54: MacPherson counts overlays, covered ones too', () => {
     for (const [n, vp] of [
       [1, 0],
       [2, 5],
@@ -223,13 +251,13 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-27: McKay brings David Hume, who counts as two persons', () => {
+  it('GM-55: McKay brings David Hume, who counts as two persons', () => {
     const s = audience()
     play(s, 'clan mckay')
     expect(s.me.persons).toEqual(['robert-i', 'david-hume'])
   })
 
-  it('GM-27: McKinnon gives a Scotsman and two coins, Ross two Scotsmen', () => {
+  it('GM-56, GM-58: McKinnon gives a Scotsman and two coins, Ross two Scotsmen', () => {
     const s = audience(2)
     play(s, 'clan mckinnon')
     expect(s.me.coins).toBe(3)
@@ -242,7 +270,7 @@ describe('each clan’s bonus', () => {
     expect([at(t, 0, 0).scotsmen, at(t, 1, 0).scotsmen]).toEqual([2, 1])
   })
 
-  it('GM-27: Oliphant counts the coins that are left after the road', () => {
+  it('GM-57: Oliphant counts the coins that are left after the road', () => {
     const road = roadCost(scene(4).state, 'oliphant')
     for (const [left, vp] of [
       [8, 0],
@@ -256,7 +284,7 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-27: Sutherland counts river tiles', () => {
+  it('GM-59: Sutherland counts river tiles', () => {
     for (const [n, vp] of [
       [3, 0],
       [4, 5],
@@ -271,7 +299,7 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-28: MacGregor turns a barrel made by activation into three points', () => {
+  it('GM-60: MacGregor turns a barrel made by activation into three points', () => {
     const s = scene(4)
     s.me.clans.push('macgregor')
     own(s, 0, 1, 'pulteney', { barley: 1 })
@@ -286,7 +314,7 @@ describe('each clan’s bonus', () => {
     expect(s.me).toMatchObject({ vp: 3, whisky: 1 })
   })
 
-  it('GM-28: MacGregor’s three points are for barrels alone', () => {
+  it('GM-60: MacGregor’s three points are for barrels alone', () => {
     const s = scene(4)
     s.me.clans.push('macgregor')
     own(s, 0, 1, 'inshriach', { barley: 2 })
@@ -294,7 +322,7 @@ describe('each clan’s bonus', () => {
     expect(refused(s, 'activate 0,-1 barley vp')).toBe('GM-23 notThisExchange')
   })
 
-  it('GM-28: MacIntosh lets castles stand for Scotsmen', () => {
+  it('GM-61: MacIntosh lets castles stand for Scotsmen', () => {
     const s = scene(4)
     at(s, 0, 0).scotsmen = 0
     lay(s, 'inshriach')
@@ -304,7 +332,7 @@ describe('each clan’s bonus', () => {
     expect(legal(s)).toEqual(['place 0,1', 'place 0,-1', 'place 1,1', 'place 1,-1'])
   })
 
-  it('GM-28: MacLachlan turns unused movement points into victory points', () => {
+  it('GM-62: MacLachlan turns unused movement points into victory points', () => {
     const s = scene(4)
     s.me.clans.push('maclachlan')
     settle(s, 'halkirk', -1, 0)
@@ -312,7 +340,7 @@ describe('each clan’s bonus', () => {
     expect(s.me.vp).toBe(1)
   })
 
-  it('GM-28: Sinclair lets one coin replace one good at an exchange tile, and there alone', () => {
+  it('GM-63: Sinclair lets one coin replace one good at an exchange tile, and there alone', () => {
     const s = scene(4)
     own(s, 0, 1, 'pulteney')
     own(s, 1, 1, 'lochridge', { sheep: 1 })

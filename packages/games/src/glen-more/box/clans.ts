@@ -47,6 +47,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'brodie',
     name: 'Brodie',
+    rule: 'GM-43',
     band: 'violet',
     x: 760,
     y: 270,
@@ -70,6 +71,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'cameron',
     name: 'Cameron',
+    rule: 'GM-44',
     band: 'yellow',
     x: 370,
     y: 470,
@@ -87,6 +89,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'chisholm',
     name: 'Chisholm',
+    rule: 'GM-45',
     band: 'yellow',
     x: 415,
     y: 250,
@@ -104,6 +107,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'douglas',
     name: 'Douglas',
+    rule: 'GM-46',
     band: 'red',
     x: 570,
     y: 725,
@@ -118,6 +122,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'grant',
     name: 'Grant',
+    rule: 'GM-47',
     band: 'violet',
     x: 740,
     y: 395,
@@ -141,6 +146,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'gunn',
     name: 'Gunn',
+    rule: 'GM-48',
     band: 'red',
     x: 620,
     y: 100,
@@ -155,6 +161,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macdonald',
     name: 'MacDonald',
+    rule: 'GM-49',
     band: 'yellow',
     x: 205,
     y: 430,
@@ -169,6 +176,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macdonell',
     name: 'MacDonell',
+    rule: 'GM-50',
     band: 'yellow',
     x: 425,
     y: 365,
@@ -186,6 +194,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macgregor',
     name: 'MacGregor',
+    rule: 'GM-60',
     band: 'orange',
     x: 490,
     y: 555,
@@ -200,6 +209,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macintosh',
     name: 'MacIntosh',
+    rule: 'GM-61',
     band: 'orange',
     x: 600,
     y: 330,
@@ -214,6 +224,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'maclachlan',
     name: 'MacLachlan',
+    rule: 'GM-62',
     band: 'red',
     x: 370,
     y: 625,
@@ -228,6 +239,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'maclean',
     name: 'MacLean',
+    rule: 'GM-51',
     band: 'orange',
     x: 205,
     y: 540,
@@ -245,6 +257,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macleod',
     name: 'MacLeod',
+    rule: 'GM-52',
     band: 'yellow',
     x: 110,
     y: 225,
@@ -259,6 +272,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macmillan',
     name: 'MacMillan',
+    rule: 'GM-53',
     band: 'violet',
     x: 235,
     y: 690,
@@ -273,6 +287,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'macpherson',
     name: 'MacPherson',
+    rule: 'GM-54',
     band: 'red',
     x: 600,
     y: 435,
@@ -296,6 +311,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'mckay',
     name: 'McKay',
+    rule: 'GM-55',
     band: 'orange',
     x: 405,
     y: 90,
@@ -310,6 +326,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'mckinnon',
     name: 'McKinnon',
+    rule: 'GM-56',
     band: 'yellow',
     x: 190,
     y: 330,
@@ -327,6 +344,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'munro',
     name: 'Munro',
+    rule: 'GM-29',
     band: 'red',
     x: 520,
     y: 270,
@@ -341,6 +359,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'oliphant',
     name: 'Oliphant',
+    rule: 'GM-57',
     band: 'violet',
     x: 690,
     y: 590,
@@ -364,6 +383,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'ross',
     name: 'Ross',
+    rule: 'GM-58',
     band: 'violet',
     x: 630,
     y: 235,
@@ -378,6 +398,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'sinclair',
     name: 'Sinclair',
+    rule: 'GM-63',
     band: 'violet',
     x: 745,
     y: 60,
@@ -392,6 +413,7 @@ export const CLANS: readonly Clan[] = [
   {
     id: 'sutherland',
     name: 'Sutherland',
+    rule: 'GM-59',
     band: 'violet',
     x: 560,
     y: 170,

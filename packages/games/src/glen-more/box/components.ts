@@ -91,6 +91,8 @@ export interface Domain extends Marked {
 }
 
 export interface Clan extends Domain {
+  /** The rule that says what it gives. */
+  readonly rule: string
   readonly kind: 'immediate' | 'permanent'
   /** May hold any number of markers. */
   readonly repeatable: boolean

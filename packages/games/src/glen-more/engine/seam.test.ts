@@ -428,7 +428,7 @@ describe('what a Chronicle can say of activation and scoring', () => {
     expect([me.whisky, me.vp]).toEqual([0, 4])
   })
 
-  it('GM-27: MacGregor’s points stand for the barrel of any barley exchange, what else it gives stays; Sinclair’s coin for a good (rulings 118, 121, 317)', () => {
+  it('GM-60, GM-63: MacGregor’s points stand for the barrel of any barley exchange, what else it gives stays; Sinclair’s coin for a good (rulings 118, 121, 317)', () => {
     const { me, seat, ask, legal, play, s } = guest(malt)
     me.coins = 9
     me.clans.push('macgregor', 'sinclair')

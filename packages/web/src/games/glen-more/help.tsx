@@ -1,4 +1,5 @@
 // What stands on a tile, a landmark card or a clan, in words.
+import { clanOf } from '@cairn/games/glen-more'
 import { bonusWords, cardWords, clanName, printed, tileName } from './words.ts'
 
 const Words = ({
@@ -22,7 +23,7 @@ const Words = ({
 
 export function helpOf(key: string) {
   const [what = '', id = ''] = key.split(' ')
-  if (what === 'clan') return <Words name={clanName(id)} lines={[bonusWords(id)]} />
+  if (what === 'clan') return <Words name={clanName(id)} lines={[`${bonusWords(id)} (${clanOf(id).rule})`]} />
   if (what === 'card') return <Words name={tileName(id.replace('card-', ''))} lines={[cardWords(id)]} />
   return <Words {...printed(id)} />
 }

@@ -182,6 +182,18 @@ describe('scoring', () => {
     expect(persons?.counts).toEqual([3, 0])
   })
 
+  it('GM-34: the die is not compared: with two players the one with less has the least (ruling 42)', () => {
+    const { state } = scene(2)
+    state.players.forEach((player, seat) => {
+      player.whisky = 2 + seat
+    })
+    expect(state.figures.some(({ kind }) => kind === 'die')).toBe(true)
+    expect(scoreNow(state).phase.find(({ category }) => category === 'whisky')).toMatchObject({
+      counts: [2, 3],
+      vp: [0, 1],
+    })
+  })
+
   it('GM-36: territories of 15, 13 and 16 tiles cost 6, 0 and 9 points', () => {
     const { state } = scene(3)
     ;[15, 13, 16].forEach((n, seat) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseRules } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { CLANS } from './clans.ts'
+import { BOX, countFor, countOf, positionAt } from '../index.ts'
 import { isMarked, roadCost } from '../works/marker.ts'
 import type { Player } from '../table/state.ts'
 import {
@@ -122,7 +123,7 @@ describe('each clan’s bonus', () => {
     expect(s.me.vp).toBe(2)
   })
 
-  it('GM-43: Brodie counts villages', () => {
+  it('GM-43: Brodie counts villages, the Home Village too, covered ones not (ruling 110)', () => {
     for (const [tiles, vp] of [
       [['aviemore'], 0],
       [['aviemore', 'ullapool'], 5],
@@ -134,6 +135,10 @@ describe('each clan’s bonus', () => {
       play(s, 'clan brodie')
       expect(s.me.vp).toBe(vp)
     }
+    const s = audience()
+    own(s, 0, 1, 'fort-augustus').under = ['aviemore']
+    play(s, 'clan brodie')
+    expect(s.me.vp).toBe(0)
   })
 
   it('GM-44: Cameron activates an exchange tile and gives three movement points', () => {
@@ -228,13 +233,17 @@ describe('each clan’s bonus', () => {
     expect(s.me.coins).toBe(3)
   })
 
-  it('GM-53: MacMillan removes a tile, if one wants', () => {
+  it('GM-53: MacMillan removes a tile, if one wants and one can be removed (ruling 122)', () => {
     const s = audience()
     own(s, 0, 1, 'inshriach')
     play(s, 'clan macmillan')
     expect(legal(s)).toEqual(['remove 0,1', 'done'])
     play(s, 'done')
     expect(s.state.gone).toEqual([])
+    const t = audience()
+    play(t, 'clan macmillan')
+    // nothing but home, which stays
+    expect(t.state.todo.at(-1)).toMatchObject({ kind: 'activate', closing: true })
   })
 
   it('GM-54: MacPherson counts overlays, covered ones too', () => {
@@ -251,10 +260,12 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-55: McKay brings David Hume, who counts as two persons', () => {
+  it('GM-55: McKay brings David Hume, who counts as two persons and places no marker (ruling 109)', () => {
     const s = audience()
     play(s, 'clan mckay')
     expect(s.me.persons).toEqual(['robert-i', 'david-hume'])
+    expect(s.me.markers).toBe(9)
+    expect(legal(s).some(text => text.startsWith('clan'))).toBe(false)
   })
 
   it('GM-56, GM-58: McKinnon gives a Scotsman and two coins, Ross two Scotsmen', () => {
@@ -284,7 +295,7 @@ describe('each clan’s bonus', () => {
     }
   })
 
-  it('GM-59: Sutherland counts river tiles', () => {
+  it('GM-59: Sutherland counts river tiles, the two of home too (ruling 111)', () => {
     for (const [n, vp] of [
       [3, 0],
       [4, 5],
@@ -322,7 +333,7 @@ describe('each clan’s bonus', () => {
     expect(refused(s, 'activate 0,-1 barley vp')).toBe('GM-23 notThisExchange')
   })
 
-  it('GM-61: MacIntosh lets castles stand for Scotsmen', () => {
+  it('GM-61: MacIntosh lets castles stand for Scotsmen, the Home Castle too, for laying tiles alone (ruling 119)', () => {
     const s = scene(4)
     at(s, 0, 0).scotsmen = 0
     lay(s, 'inshriach')
@@ -330,6 +341,11 @@ describe('each clan’s bonus', () => {
     s.me.clans.push('macintosh')
     play(s, 'take inshriach')
     expect(legal(s)).toEqual(['place 0,1', 'place 0,-1', 'place 1,1', 'place 1,-1'])
+    own(s, 0, 1, 'donan-castle')
+    expect(legal(s)).toContain('place 0,2')
+    // and nowhere else
+    expect(countFor(positionAt(s.state), s.seat, 'scotsmen')).toBe(0)
+    expect(countOf(BOX, s.me, 'tilesWithScotsman')).toBe(0)
   })
 
   it('GM-62: MacLachlan turns unused movement points into victory points', () => {
@@ -402,7 +418,7 @@ describe('each clan’s bonus', () => {
     expect(at(s, -1, 0).tile).toBe('ballachulish')
   })
 
-  it('GM-29: an overlay of Munro’s is a new tile: it is activated although the one it covers was', () => {
+  it('GM-17, GM-29: an overlay of Munro’s is a new tile: it is activated although the one it covers was (ruling 68)', () => {
     const s = scene(4)
     own(s, 0, 1, 'inshriach')
     s.me.coins = 20

@@ -73,6 +73,18 @@ describe('the components', () => {
     }
   })
 
+  it('GM-17: barley fields are whisky tiles, taverns are exchange tiles, lochs and abbeys have no type (rulings 14, 15)', () => {
+    const typeOf: Readonly<Record<string, readonly string[]>> = {
+      field: ['whisky'],
+      distillery: ['whisky'],
+      market: ['exchange'],
+      loch: [],
+      abbey: [],
+    }
+    for (const { terrain, types } of STACK_TILES) expect(types).toEqual(typeOf[terrain] ?? types)
+    expect(tileOf('tavern').types).toEqual(['exchange'])
+  })
+
   it('GM-23: every form of exchange is on some tile, among them those the rulebook prices', () => {
     const forms = STACK_TILES.flatMap(tile => tile.activation).filter(effect => effect.tag === 'exchange')
     for (const form of ['different', 'animals', 'any3', 'exact', 'clanMarker', 'whisky'])

@@ -178,6 +178,16 @@ describe('immediate effects', () => {
     expect(at(s, 1, 1)).toMatchObject({ wood: 1, sheep: 2 })
   })
 
+  it('GM-20: room can be made by spending goods first (ruling 90)', () => {
+    const s = scene(4)
+    own(s, 1, 1, 'lairg', { sheep: 3 })
+    settle(s, 'butcher', 0, 1)
+    expect(refused(s, 'activate 1,1')).toBe('GM-20 full')
+    play(s, 'activate 0,1 sheep sheep')
+    play(s, 'pay sheep@1,1 sheep@1,1', 'activate 1,1')
+    expect(at(s, 1, 1).sheep).toBe(3)
+  })
+
   it('GM-20: of two alike with room for one, one is lost without a question if nothing can be sold', () => {
     const s = scene(4)
     own(s, 1, 1, 'lairg', { wood: 2 })
@@ -353,6 +363,15 @@ describe('activation', () => {
     play(s, 'done')
     expect(s.state.movement).toBe(0)
     expect(ownerOf(s.state, s.seat).vp).toBe(0)
+  })
+
+  it('GM-24: any number of Scotsmen may stand on a tile (ruling 77)', () => {
+    const s = scene(4)
+    Object.assign(at(s, 1, 0), { scotsmen: 8 })
+    s.me.supply = 0
+    settle(s, 'lochridge', 0, 1)
+    play(s, 'activate 0,0', 'walk 0,0 1,0')
+    expect(at(s, 1, 0).scotsmen).toBe(9)
   })
 
   it('GM-38: a whole turn can be taken back until a tile is turned up', () => {

@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { Event } from './event.ts'
 import { BOX, glenMore } from '../index.ts'
 import { ahead, dieStop, gap, lastFigure, SPACES, spaceOf } from './rondel.ts'
-import type { Options, State } from './state.ts'
+import type { Figure, Options, State } from './state.ts'
+import { rollDie } from '../works/moving.ts'
+import { guest } from '../testing/guest.ts'
 import { lay, legal, play, refused, scene } from '../testing/scene.ts'
 import { PLAIN } from '../testing/options.ts'
 
 const OPTIONS = PLAIN
+
+const lastOf = (state: State, kind: Figure['kind']): Figure =>
+  state.figures.findLast(figure => figure.kind === kind) as Figure
 
 function eachDeal(check: (state: State, seats: number, options: Options) => void): void {
   for (const seats of [2, 3, 4])
@@ -69,6 +74,17 @@ describe('the rondel', () => {
     for (const [i, tile] of ['inshriach', 'lochridge'].entries()) s.state.spaces[i + 1] = tile
     play(s, 'take inshriach', 'place 0,1', 'done')
     expect(glenMore.actors(s.state)).toEqual([s.seat])
+  })
+
+  it('GM-4: a second turn in a row is a whole one: the same tile is activated again (ruling 27)', () => {
+    const s = scene(2)
+    for (const figure of s.state.figures) if (figure.at > 0) figure.at += 5
+    s.state.spaces.fill(null)
+    for (const [i, tile] of ['inshriach', 'lochridge', 'glen-lyon'].entries()) s.state.spaces[i + 1] = tile
+    play(s, 'take inshriach', 'place 0,1', 'activate 0,0')
+    expect(refused(s, 'activate 0,0')).toBe('GM-22 activatedAlready')
+    play(s, 'done', 'take lochridge', 'place 0,-1')
+    expect(refused(s, 'activate 0,0')).toBeUndefined()
   })
 
   it('GM-5: a pawn goes to any tile ahead, over other pawns, and nowhere else', () => {
@@ -193,6 +209,18 @@ describe('the rondel', () => {
     expect(dieStop(BOX, s.state, 2, 2)).toBe('out')
   })
 
+  it('GM-8: a die with nothing to stop on discards nothing and becomes the foremost figure (ruling 30)', () => {
+    const { e, state } = guest({}, { die: true })
+    const die = lastOf(state, 'die')
+    state.spaces.fill(null)
+    for (const figure of state.figures) if (figure.kind === 'pawn') figure.at = die.at + 1 + figure.seat
+    const { at } = die
+    rollDie(e, die)
+    expect(state.discard).toEqual([])
+    expect(die.at).toBe(at + SPACES - 1)
+    expect(state.figures.every(figure => figure === die || figure.at < die.at)).toBe(true)
+  })
+
   it('GM-8: at The End the die leaves the match and the rondel', () => {
     const s = scene(2)
     s.state.spaces.fill(null)
@@ -240,6 +268,34 @@ describe('The End', () => {
     expect(s.state.figures.find(f => f.seat === s.seat)).toMatchObject({ at: 6, done: true })
     expect(refused(s, 'take inshriach')).toBe('GM-5 notAhead')
     expect(glenMore.actors(s.state)).not.toContain(s.seat)
+  })
+
+  it('GM-35: The End is not discarded, even when it lies behind everybody (ruling 35)', () => {
+    const s = nearEnd()
+    for (const figure of s.state.figures) if (figure.seat !== s.seat) figure.at = 7 + figure.seat
+    s.state.spaces.fill(null)
+    s.state.spaces[4] = 'inshriach'
+    s.state.spaces[5] = 'the-end'
+    s.state.spaces[12] = 'lochridge'
+    play(s, 'take lochridge', 'place 0,1')
+    expect(s.state.discard).toEqual(['inshriach'])
+    expect(s.state.spaces[5]).toBe('the-end')
+  })
+
+  it('GM-36: nothing is laid on the rondel after the last player’s turn, though the stack has tiles (ruling 37)', () => {
+    const s = nearEnd()
+    s.state.stacks[3]?.push('nairn', 'thurso', 'iona')
+    play(s, 'stop the-end', 'stop the-end', 'stop the-end')
+    const events = play(s, 'stop the-end')
+    expect(s.state.over).toBe(true)
+    expect(events.some(({ type }) => type === 'laid')).toBe(false)
+  })
+
+  it('GM-36: a total may fall below zero (ruling 129)', () => {
+    const s = nearEnd()
+    s.me.coins = 0
+    play(s, 'take inshriach', 'place 0,1', 'done', 'stop the-end', 'stop the-end', 'stop the-end')
+    expect(glenMore.outcome(s.state)?.points?.[s.seat]).toBe(-3)
   })
 
   it('GM-36: when the last player has finished, the fourth phase and the final scoring follow at once', () => {

@@ -104,6 +104,14 @@ describe('laying tiles', () => {
     expect(refused(s, 'place 0,0')).toBeUndefined()
   })
 
+  it('GM-17: a barley field that is an overlay covers a distillery too (ruling 15)', () => {
+    const s = scene(4)
+    own(s, 0, 1, 'pulteney')
+    own(s, 1, 1, 'laich-of-moray')
+    own(s, 0, -1, 'lochridge')
+    expect(spots(s.me, 'speyside')).toEqual(['0,1', '1,1'])
+  })
+
   it('GM-17: even an overlay for castles on the river would not go on the Home Castle', () => {
     const s = scene(4)
     const castle: Tile = { ...tileOf('inverness'), types: ['castle'] }

@@ -1,7 +1,7 @@
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { GOODS } from '../box/components.ts'
-import { glenMore, positionAt } from '../index.ts'
+import { BOX, glenMore, positionAt, spotsFor, tileOf } from '../index.ts'
 import { covers, type Purse } from '../table/market.ts'
 import { payments } from './payment.ts'
 import { at, lay, legal, own, play, refused, scene, settle } from '../testing/scene.ts'
@@ -78,6 +78,19 @@ describe('taking and paying', () => {
       expect(legal(t)).toContain('done')
       expect(legal(t).some(text => text.startsWith('activate'))).toBe(false)
     }
+  })
+
+  it('GM-11: The End or a free mountain ahead does not close it (ruling 255)', () => {
+    const s = scene(4, { highlander: 'one-space' })
+    at(s, 0, 0).scotsmen = 0
+    s.me.supply += 1
+    s.me.coins = 0
+    lay(s, 'the-end')
+    s.state.end = s.state.spaces.indexOf('the-end')
+    expect(legal(s)).toEqual(expect.arrayContaining(['stop the-end', 'stop mountain']))
+    expect(legal(s).some(text => text.startsWith('take'))).toBe(false)
+    expect(legal(s).some(text => text.startsWith('discard'))).toBe(true)
+    expect(refused(s, 'discard the-end for coin')).toBe('GM-5 protected')
   })
 
   it('GM-12: Matthias buys a cattle for two coins and trades it at the Butcher, then sells a sheep for three', () => {
@@ -179,6 +192,17 @@ describe('taking and paying', () => {
     play(s, 'pay scotsman@0,0')
     expect(s.me.supply).toBe(8)
     expect(legal(s)).toEqual(['place 2,0'])
+  })
+
+  it('GM-14: the last Scotsman may be paid; then nothing can be laid, but next to castles with MacIntosh (ruling 52)', () => {
+    const s = scene(4)
+    s.me.clans.push('macintosh')
+    settle(s, 'loch-ness', 2, 0)
+    expect(s.me.cells.every(cell => cell.scotsmen === 0)).toBe(true)
+    expect(s.me.supply).toBe(9)
+    expect(spotsFor(BOX, s.me, tileOf('lochridge')).length).toBeGreaterThan(0)
+    s.me.clans = []
+    expect(spotsFor(BOX, s.me, tileOf('lochridge'))).toEqual([])
   })
 
   it('GM-14: whisky pays from the stock', () => {

@@ -10,7 +10,7 @@ import {
   type ReadCell,
   type ReadPlayer,
   type State,
-  SCORING,
+  STACKS,
   spotsFor,
   tileOf,
   worth,
@@ -184,8 +184,8 @@ function own(state: State, seat: number, f: Float64Array): void {
 
 /** Writes COMPARED after the others. */
 function compared(state: State, seat: number, all: AllCounts, f: Float64Array): void {
-  const phases = SCORING.phases.length - state.stack
-  const left = state.stack < SCORING.phases.length - 1 ? (state.stacks[state.stack]?.length ?? 0) : LAST_STACK
+  const phases = STACKS.length - state.stack
+  const left = state.stack < STACKS.length - 1 ? (state.stacks[state.stack]?.length ?? 0) : LAST_STACK
   const mine = all[seat] as readonly number[]
   const others = all.length - 1
   const at = OWN.length

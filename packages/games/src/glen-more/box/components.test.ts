@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { cardOf, tileOf } from '../index.ts'
 import { distance } from './box.ts'
@@ -30,9 +32,22 @@ describe('the components', () => {
   })
 
   it('GM-2: the stacks hold 5, 14, 17, 17 and 17 tiles, and The End is one more', () => {
-    for (const stack of ['S', ...STACKS] as const)
-      expect(STACK_TILES.filter(tile => tile.stack === stack)).toHaveLength(numbers.STACK_COUNTS[stack])
+    const sizes = ['S', ...STACKS].map(stack => STACK_TILES.filter(tile => tile.stack === stack).length)
+    expect(sizes).toEqual([5, 14, 17, 17, 17])
     expect(tileOf('the-end')).toMatchObject({ stack: 'D', protection: true, extraTile: true })
+  })
+
+  it('GM-2: the rules read every number that an owner of the printed game may change', () => {
+    const folder = fileURLToPath(new URL('..', import.meta.url))
+    const sources = ['engine', 'table', 'works']
+      .flatMap(name => readdirSync(`${folder}${name}`).map(file => `${folder}${name}/${file}`))
+      .filter(path => !path.endsWith('.test.ts'))
+      .map(path => readFileSync(path, 'utf8'))
+      .join('\n')
+    const about = ['source', 'cite', 'houseFields', 'note']
+    for (const [name, record] of Object.entries(numbers))
+      for (const key of Object.keys(record).filter(each => !about.includes(each)))
+        expect(sources).toMatch(new RegExp(`\\b${name}(\\.${key}|\\['${key}'\\])`))
   })
 
   it('GM-2: ids are unique kebab words', () => {

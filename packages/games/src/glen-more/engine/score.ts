@@ -49,7 +49,7 @@ const coinsWorth = ({ seam, table }: Position, seat: Seat): number => {
   const player = playerOf(table, seat)
   const better = seam.box.permanent(player, 'coinValue')
   const first = better === undefined ? 0 : Math.min(better.first, player.coins)
-  return first * (better?.vp ?? 0) + (player.coins - first) * SCORING.final.vpPerCoin
+  return first * (better?.vp ?? 0) + (player.coins - first) * SCORING.vpPerCoin
 }
 
 /** What the final scoring, after the fourth phase, would give now, line by line. */
@@ -60,7 +60,7 @@ export function finalScores(p: Position): readonly ScoreLine[] {
   const lines: readonly ScoreLine[] = [
     {
       line: 'size',
-      vp: sizes.map(size => (size === smallest ? 0 : (size - smallest) * SCORING.final.vpPerExtraTile)),
+      vp: sizes.map(size => (size === smallest ? 0 : (size - smallest) * SCORING.vpPerExtraTile)),
     },
     { line: 'coins', vp: players.map((_, seat) => coinsWorth(p, seat)) },
   ]

@@ -95,7 +95,7 @@ it('a backup made under load has every acknowledged move, and opens elsewhere', 
   const data = temporaryFolder()
   const server = await startProcess(data)
   const acknowledged: { table: string; version: number }[] = []
-  const run = { ending: false }
+  const ending = new AbortController()
   const pairs = await Promise.all(
     Array.from({ length: 4 }, async () => [
       await connect(await visit(server.url)),
@@ -105,7 +105,7 @@ it('a backup made under load has every acknowledged move, and opens elsewhere', 
   const playing = pairs.map(async ([ailsa, bran]) => {
     if (ailsa === undefined || bran === undefined) throw new Error('nobody')
     let table = await begin(ailsa, bran)
-    while (!run.ending) {
+    while (!ending.signal.aborted) {
       if (isOver(ailsa, table)) table = await begin(ailsa, bran)
       const player = isToMove(ailsa, table) ? ailsa : bran
       const known = version(player, table)
@@ -133,7 +133,7 @@ it('a backup made under load has every acknowledged move, and opens elsewhere', 
     }
     await store.close()
   }
-  run.ending = true
+  ending.abort()
   await Promise.all(playing)
   expect(() => backUp(join(data, 'cairn.sqlite'), join(folder, 'backup-1'))).toThrow('is there already')
   expect(() => restore(join(folder, 'backup-1'), join(data, 'cairn.sqlite'))).toThrow('is there already')

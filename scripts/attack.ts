@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
 import { PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
-import { begin, isOver, isToMove, playAny, version } from '../packages/server/src/testing/playing.ts'
+import { begin, isDecided, isToMove, playAny, version } from '../packages/server/src/testing/playing.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -124,7 +124,7 @@ async function invite(url: string): Promise<Pair> {
   let table = await begin(ailsa, bran)
 
   async function move(): Promise<void> {
-    if (isOver(ailsa, table)) table = await begin(ailsa, bran)
+    if (isDecided(ailsa, table)) table = await begin(ailsa, bran)
     const [player, other]: [Client, Client] = isToMove(ailsa, table) ? [ailsa, bran] : [bran, ailsa]
     const known = version(player, table)
     await playAny(player, table)

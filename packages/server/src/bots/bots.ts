@@ -3,13 +3,17 @@ import type { Choice, Question } from './bot-worker.ts'
 
 /** Threads in which bots think, so that nobody else waits for them. */
 export interface Bots {
-  /** A move in the game's notation. Rejects if the bot fails or takes far too long. */
-  choose(question: Question): Promise<string>
+  /**
+   * A move in the game's notation, for a table of this person's. Whoever asks for much waits for it, and not those
+   * who ask for little. Rejects if the bot fails or takes far too long.
+   */
+  choose(question: Question, owner: string): Promise<string>
   close(): Promise<void>
 }
 
 interface Asked {
   readonly question: Question
+  readonly owner: string
   readonly resolve: (text: string) => void
   readonly reject: (error: Error) => void
 }
@@ -21,7 +25,8 @@ const GRACE = 20_000
 const LEAST = 50
 
 export function startBots(threads: number): Bots {
-  const queue: Asked[] = []
+  /** What waits, by whose it is; the next is taken from the first, who then comes last. */
+  const queues = new Map<string, Asked[]>()
   const idle: ((asked: Asked) => void)[] = []
   const workers = new Set<Worker>()
   let closed = false
@@ -34,9 +39,10 @@ export function startBots(threads: number): Bots {
     let late: NodeJS.Timeout | undefined
     const ask = (asked: Asked): void => {
       current = asked
-      const { question } = asked
+      const { question, owner } = asked
       // the more wait, the less each may think: nobody waits for ever
-      const ms = Math.max(Math.min(LEAST, question.ms), question.ms / (1 + queue.length / threads))
+      const waiting = queues.size + (queues.get(owner)?.length ?? 0)
+      const ms = Math.max(Math.min(LEAST, question.ms), question.ms / (1 + waiting / threads))
       late = setTimeout(() => giveUp('the bot took too long'), ms + GRACE)
       worker.postMessage({ ...question, ms } satisfies Question)
     }
@@ -67,22 +73,30 @@ export function startBots(threads: number): Bots {
 
   function next(): void {
     if (closed) return
-    while (queue.length > 0) {
+    for (const [owner, queue] of queues) {
       const ask = idle.pop() ?? (workers.size < threads ? start() : undefined)
       if (ask === undefined) return
-      ask(queue.shift() as Asked)
+      const asked = queue.shift() as Asked
+      queues.delete(owner)
+      // a map goes on with what is added while one goes through it
+      if (queue.length > 0) queues.set(owner, queue)
+      ask(asked)
     }
   }
 
   return {
-    choose: question =>
+    choose: (question, owner) =>
       new Promise((resolve, reject) => {
-        queue.push({ question, resolve, reject })
+        const asked: Asked = { question, owner, resolve, reject }
+        const queue = queues.get(owner)
+        if (queue === undefined) queues.set(owner, [asked])
+        else queue.push(asked)
         next()
       }),
     async close() {
       closed = true
-      for (const { reject } of queue.splice(0)) reject(new Error('closing'))
+      for (const { reject } of [...queues.values()].flat()) reject(new Error('closing'))
+      queues.clear()
       await Promise.all(Array.from(workers, worker => worker.terminate()))
     },
   }

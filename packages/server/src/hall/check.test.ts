@@ -6,7 +6,7 @@ import { backUp, restore } from '../store/backup.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Line } from '../store/store.ts'
 import { connect, visit } from '../testing/client.ts'
-import { begin, isOver, isToMove, playAny, version } from '../testing/playing.ts'
+import { begin, isDecided, isToMove, playAny, version } from '../testing/playing.ts'
 import { startProcess, temporaryFolder } from '../testing/world.ts'
 import { check } from './check.ts'
 
@@ -106,7 +106,7 @@ it('a backup made under load has every acknowledged move, and opens elsewhere', 
     if (ailsa === undefined || bran === undefined) throw new Error('nobody')
     let table = await begin(ailsa, bran)
     while (!ending.signal.aborted) {
-      if (isOver(ailsa, table)) table = await begin(ailsa, bran)
+      if (isDecided(ailsa, table)) table = await begin(ailsa, bran)
       const player = isToMove(ailsa, table) ? ailsa : bran
       const known = version(player, table)
       await playAny(player, table)

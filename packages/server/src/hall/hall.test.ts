@@ -185,6 +185,25 @@ it('bots that fail are replaced by any legal move: no match waits for them', asy
   )
 })
 
+it('bots wait while nobody looks at their table, and go on when somebody comes', async () => {
+  const store = await makeStore()
+  const asked: ((text: string) => void)[] = []
+  const hall = await makeHall(store, {
+    ...noBots,
+    choose: () => new Promise(resolve => asked.push(resolve)),
+  })
+  const ailsa = await somebody(store, 'Ailsa')
+  const table = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('bot', 'bot') }))
+  expect(asked).toHaveLength(2)
+  hall.drop(ailsa)
+  for (const choose of asked.splice(0)) choose('prince')
+  while ((await store.read(table)).length < 3) await new Promise(setImmediate)
+  expect(asked).toEqual([])
+  await hall.handle({ ...ailsa, follows: new Set() }, { type: 'follow', id: '2', table })
+  expect(asked).toHaveLength(2)
+  for (const choose of asked) choose('general')
+})
+
 it('tables at which nobody has gathered for a week are closed', async () => {
   const store = await makeStore()
   let time = 0

@@ -322,19 +322,18 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const { table, thinking } = live
     const { match } = table
     if (closing || match === undefined || table.phase !== 'playing') return
+    // where nobody looks, nobody waits: it goes on when somebody comes
+    if (live.followers.size === 0) return
     for (const seat of match.actors) {
       const level = tables.botOn(table, seat)
       const decision = table.deciding[seat] as number
       if (level === undefined || thinking.get(seat) === decision) continue
       thinking.set(seat, decision)
       void bots
-        .choose({
-          game: match.game.id,
-          version: match.game.version,
-          level,
-          view: match.view(seat),
-          ms: botMs,
-        })
+        .choose(
+          { game: match.game.id, version: match.game.version, level, view: match.view(seat), ms: botMs },
+          table.made.maker,
+        )
         .catch(error => {
           if (!closing) log(`a bot of ${match.game.id} (${level}) failed: ${String(error)}`)
           return undefined
@@ -425,6 +424,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     live.followers.add(follower)
     follower.follows.add(live.table.id)
     tellPresence(live)
+    think(live)
     return undefined
   }
 

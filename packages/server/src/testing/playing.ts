@@ -40,6 +40,10 @@ export const viewOf = (client: Client, table: string): BaseView | undefined =>
 
 export const isOver = (client: Client, table: string): boolean => client.seen(table).info?.phase === 'over'
 
+/** Whether the match has an outcome; that the table is `over` is told a moment later. */
+export const isDecided = (client: Client, table: string): boolean =>
+  (viewOf(client, table)?.outcome ?? null) !== null
+
 /** Whether it is this client's seat that must decide. */
 export function isToMove(client: Client, table: string): boolean {
   const view = viewOf(client, table)

@@ -45,7 +45,7 @@ async function start(data: string): Promise<Server> {
   process.once('exit', () => child.kill('SIGKILL'))
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return {
-    url: (line.split(' ').at(-1) as string).replace('localhost', '127.0.0.1'),
+    url: (/open: (\S+)/.exec(line)?.[1] ?? '').replace('localhost', '127.0.0.1'),
     pid: child.pid as number,
     async stop() {
       child.kill('SIGTERM')
@@ -183,6 +183,39 @@ const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
     const left = sockets.filter(socket => socket.readyState === socket.OPEN).length
     for (const socket of sockets) socket.terminate()
     return `${answered} follows answered, ${refused} refused, ${(bytes / 1e6).toFixed(1)} MB, ${left} sockets left of ${sockets.length}`
+  },
+
+  /** Tables at which nobody but experts play; and somebody who waits for a bot of their own. */
+  async experts({ server, people, ends }) {
+    const [first] = people as [Attacker]
+    const socket = await dial(server.url, first)
+    const expert = { kind: 'bot', level: 'expert' }
+    for (let i = 0; i < 50; i++) {
+      const seats = [expert, expert, expert, expert]
+      const plan = { game: 'glen-more', listed: false, seats }
+      socket.send(JSON.stringify({ type: 'create', id: `${i}`, plan }))
+      await sleep(110)
+    }
+    // nobody need watch them
+    socket.terminate()
+    const guest = await connect(await visit(server.url))
+    const waited: number[] = []
+    while (!ends.aborted) {
+      const plan = {
+        game: 'braverats',
+        listed: false,
+        seats: [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'medium' as const }],
+      }
+      const { table = '' } = await guest.must({ type: 'create', plan })
+      const sent = performance.now()
+      await guest.must({ type: 'contribute', table, text: 'words' })
+      const over = new Promise(resolve => ends.addEventListener('abort', resolve))
+      await Promise.race([guest.until(() => version(guest, table) > 0), over])
+      waited.push(performance.now() - sent)
+      await sleep(300)
+    }
+    const sorted = waited.toSorted((a, b) => a - b)
+    return `${waited.length} moves of another's bot: p50 ${quantile(sorted, 0.5).toFixed(0)} ms, max ${quantile(sorted, 1).toFixed(0)} ms`
   },
 
   /** Opens connections and says nothing. */

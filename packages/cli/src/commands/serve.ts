@@ -17,18 +17,20 @@ const spec = {
 export const serve: Subcommand<typeof spec> = {
   name: 'serve',
   about: 'open the table for browsers',
-  more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front, CAIRN_HOSTS under which names it may be asked for (cairn.example,localhost:8080; any).',
+  more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front, CAIRN_HOSTS under which names it may be asked for (cairn.example,localhost:8080; any), CAIRN_LIMITS how much one address or person may use, as JSON. docs/running.md says more.',
   spec,
   async run({ options: given }, world) {
-    const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_HOSTS, CAIRN_PROXY } = process.env
+    const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_HOSTS, CAIRN_LIMITS, CAIRN_PROXY } = process.env
     const where = given.port ?? (PORT ? port.read(PORT, 'PORT') : 8080)
     const data = resolve(given.data ?? CAIRN_DATA ?? 'data')
     if (given.page === undefined && !(await import('../../../../scripts/page.ts')).ensurePage())
       throw new Error('the page could not be built; the lines above say why.')
-    const { serve } = await import('@cairn/server')
-    const { url, failed, close } = await serve({
+    const { parseLimits, serve } = await import('@cairn/server')
+    const limits = parseLimits(CAIRN_LIMITS ?? '{}')
+    const { url, others, failed, close } = await serve({
       port: where,
       data,
+      limits,
       proxy: CAIRN_PROXY === '1',
       ...(CAIRN_HOSTS === undefined ? {} : { hosts: CAIRN_HOSTS.split(',') }),
       ...(CAIRN_HOST === undefined ? {} : { host: CAIRN_HOST }),
@@ -37,7 +39,8 @@ export const serve: Subcommand<typeof spec> = {
       throw sentence(error, where, data)
     })
     // if nobody reads that any more, the table is open all the same
-    await world.print(`Cairn is open: ${url}`).catch(() => undefined)
+    const also = others.length === 0 ? '' : ` and, for others in this network, ${others.join(', ')}`
+    await world.print(`Cairn is open: ${url}${also}`).catch(() => undefined)
     const asked = new Promise<undefined>(resolve => {
       if (world.signal.aborted) resolve(undefined)
       world.signal.addEventListener('abort', () => resolve(undefined))

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gameOf } from '@cairn/games'
@@ -41,6 +41,8 @@ export interface ServeOptions {
 
 export interface Serving {
   readonly url: string
+  /** At which other addresses of this machine it can be reached. */
+  readonly others: readonly string[]
   /** Resolves if nothing more can be stored: then there is nothing to do but to end. */
   readonly failed: Promise<Error>
   close(): Promise<void>
@@ -159,7 +161,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
   const { port: actual } = server.address() as AddressInfo
   const isLocal = host === undefined || ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
-  return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, failed: store.failed, close }
+  const isEverywhere = host === undefined || host === '0.0.0.0' || host === '::'
+  const others = Object.values(isEverywhere ? networkInterfaces() : {})
+    .flatMap(list => list ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => `http://${address}:${actual}`)
+  return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, others, failed: store.failed, close }
 }
 
 /** Asks at most once in a while; who asks in between gets the same answer. */

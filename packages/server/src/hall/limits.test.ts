@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey, charge, keyedBuckets, spend } from './limits.ts'
+import { addressKey, charge, keyedBuckets, LIMITS, parseLimits, spend } from './limits.ts'
 
 describe('a bucket', () => {
   const rate = { perSecond: 2, burst: 3 }
@@ -33,6 +33,22 @@ describe('a bucket', () => {
     expect(buckets.size).toBe(3)
     buckets.spend('c', 10_000)
     expect(buckets.size).toBe(1)
+  })
+})
+
+describe('limits as text', () => {
+  it('are read, and all there are can be set', () => {
+    expect(parseLimits(JSON.stringify(LIMITS))).toEqual(LIMITS)
+    expect(parseLimits('{"sockets": 5}')).toEqual({ sockets: 5 })
+  })
+
+  it.each([
+    ['[]', 'The limits must be a JSON object.'],
+    ['{"socks": 5}', 'There is no limit "socks"; there is connectionsPerAddress'],
+    ['{"sockets": -1}', 'The limit "sockets" must be a number above 0.'],
+    ['{"commands": 5}', 'The limit "commands" must be like {"perSecond": 10, "burst": 40}.'],
+  ])('%s is refused', (text, sentence) => {
+    expect(() => parseLimits(text)).toThrow(sentence)
   })
 })
 

@@ -158,7 +158,7 @@ const well = fc
 
 const nearly = fc
   .oneof(
-    commandOf('hello', { protocol: fc.constantFrom(1, '1', null, -1) }),
+    commandOf('hello', { protocol: fc.constantFrom(PROTOCOL, '1', null, -1) }),
     commandOf('ping', {}),
     commandOf('create', { plan: fc.oneof(plan, anyJson) }),
     commandOf('follow', { table: someTable, invite: someInvite, from: anyNumber }),

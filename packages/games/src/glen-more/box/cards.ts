@@ -1,5 +1,6 @@
 import type { Card } from './components.ts'
 
+/** GM-30 */
 export const CARDS: readonly Card[] = [
   {
     id: 'card-loch-lochy',
@@ -76,6 +77,7 @@ export const CARDS: readonly Card[] = [
     source: 'rulebook',
     cite: 'p.17 Appendix I',
   },
+  // GM-31
   {
     id: 'card-loch-ness',
     tile: 'loch-ness',
@@ -98,6 +100,7 @@ export const CARDS: readonly Card[] = [
     source: 'rulebook',
     cite: 'p.17 Appendix I',
   },
+  // GM-33
   {
     id: 'card-loch-morar',
     tile: 'loch-morar',
@@ -120,6 +123,7 @@ export const CARDS: readonly Card[] = [
     source: 'rulebook',
     cite: 'p.17 Appendix I',
   },
+  // GM-32
   {
     id: 'card-castle-of-mey',
     tile: 'castle-of-mey',

@@ -19,6 +19,7 @@ export const OPTIONS: Readonly<Record<keyof BaseOptions, OptionField>> = {
   intro: { kind: 'flag', default: false },
 }
 
+/** GM-2 */
 export const THE_END_BURIED: Buried = {
   tile: THE_END_TILE,
   stack: THE_END.stack,
@@ -48,6 +49,7 @@ export function fixturesOf(seam: Seam, options: Options): readonly Fixture[] {
   })
 }
 
+/** GM-1 */
 const newPlayer = (coins: number): Player => {
   const village = newCell(...HOME_LAYOUT['home-village'], 'home-village')
   village.scotsmen = PLAYERS.scotsmenOnHomeVillage
@@ -64,7 +66,7 @@ const newPlayer = (coins: number): Player => {
   }
 }
 
-/** The table as it is laid out, before anybody's turn. */
+/** The table as it is laid out, before anybody's turn (GM-1, GM-2, GM-3). */
 export function deal(seam: Seam, options: Options, seats: number, chance: Chance): State {
   const order = shuffle(
     Array.from({ length: seats }, (_, seat) => seat),

@@ -22,6 +22,7 @@ export function piecesOf(p: Position, seat: Seat, category: Category, purpose: P
   return count
 }
 
+/** The same as it is scored, Castle Moil included (GM-30). */
 export function countFor(p: Position, seat: Seat, category: Category, purpose: Purpose = 'phase'): number {
   const multiplier = p.seam.box.permanent(playerOf(p.table, seat), 'scoringMultiplier')
   const factor = multiplier?.category === category ? multiplier.factor : 1
@@ -52,7 +53,7 @@ const coinsWorth = ({ seam, table }: Position, seat: Seat): number => {
   return first * (better?.vp ?? 0) + (player.coins - first) * SCORING.vpPerCoin
 }
 
-/** What the final scoring, after the fourth phase, would give now, line by line. */
+/** What the final scoring, after the fourth phase, would give now, line by line (GM-36). */
 export function finalScores(p: Position): readonly ScoreLine[] {
   const { players } = p.table
   const sizes = players.map(player => player.cells.length)
@@ -67,6 +68,7 @@ export function finalScores(p: Position): readonly ScoreLine[] {
   return p.seam.moments.final.reduce((all, final) => final(p, all), lines)
 }
 
+/** GM-37 */
 export function outcome(table: Ground): Outcome | undefined {
   if (!table.over) return undefined
   const points = table.players.map(player => player.vp)

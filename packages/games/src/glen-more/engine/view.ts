@@ -7,7 +7,7 @@ import { outcome } from './score.ts'
 import type { Seam } from './seam.ts'
 import { eachKept } from './state.ts'
 
-/** All that lies open, and for each stack which tiles it still holds, in no order. */
+/** All that lies open, and for each stack which tiles it still holds, in no order (GM-38). */
 export interface View extends BaseView, Ground {
   readonly unseen: readonly (readonly string[])[]
 }

@@ -6,7 +6,7 @@ import type { Figure, Fixture, Ground } from './state.ts'
 export const SPACES = RONDEL.spaces
 export const spaceOf = (at: number): number => at % SPACES
 
-/** The last figure still in play: its turn is next. */
+/** The last figure still in play: its turn is next (GM-4). */
 export function lastFigure<F extends Readonly<Figure>>(table: { readonly figures: readonly F[] }): F {
   let last: F | undefined
   for (const figure of table.figures)
@@ -56,7 +56,7 @@ export function ahead(table: Ground, from: number, last: number = from): readonl
 export const isTakeable = (box: Box, lying: Lying): boolean =>
   !lying.fixed && !box.tileOf(lying.id).protection
 
-/** Where the next tile of a refill goes; undefined once only the space behind the last figure is empty. */
+/** Where the next tile of a refill goes (GM-7); undefined once only the space behind the last figure is empty. */
 export function gap(table: Ground): number | undefined {
   const from = lastFigure(table).at
   for (let at = from + 1; at < from + SPACES - 1; at++)
@@ -72,7 +72,7 @@ export function behindRow(table: Ground, from: number): number {
 }
 
 /**
- * Where the die goes for a roll: the stop, a tile to discard or none; or out of the match, at The End.
+ * Where the die goes for a roll (GM-8): the stop, a tile to discard or none; or out of the match, at The End.
  * It counts tiles, slides on from one with an icon, and takes the foremost it can if its roll is too high.
  */
 export function dieStop(

@@ -53,6 +53,7 @@ const USUAL: Laying = {}
 
 function chart(box: Box, player: ReadPlayer, { without, unguarded = false }: Laying): void {
   question++
+  // GM-61
   const castles = box.permanent(player, 'castlesActAsScotsmen') !== undefined
   for (let i = 0; i < player.cells.length; i++) {
     const cell = player.cells[i] as ReadCell

@@ -153,7 +153,9 @@ function forms(seam: Seam, player: ReadPlayer, tile: Tile | undefined, exchange:
   if (player.clans.length === 0) return deals.plain
   const list: Deal[] = [...deals.plain]
   const takesCoin = tile === undefined || tile.types.includes('exchange')
+  // GM-63
   if (takesCoin && box.permanent(player, 'exchangeCoinSubstitute') !== undefined) list.push(...deals.coined)
+  // GM-60
   const points = box.permanent(player, 'whiskyActivationVp')
   if (points !== undefined)
     for (const { pay, reward } of deals.plain)
@@ -244,6 +246,7 @@ function right(
   const { types } = seam.box.tileOf(cell.tile)
   if (types.some(type => task.types.includes(type))) return 'type'
   if (!task.closing || !isOwnTurn(table, task.seat)) return undefined
+  // GM-31
   const extra = seam.box.permanent(playerOf(table, task.seat), 'extraActivation')
   return extra !== undefined && task.extra < extra.n ? 'extra' : undefined
 }

@@ -33,6 +33,7 @@ const always = (): boolean => true
 
 /** Each effect of the base game, by its tag. */
 export const EFFECTS: RunnersOf<RunEffect> = {
+  // GM-19, GM-30
   landmarkCard: {
     plain: always,
     run(e, { card }, { seat, x, y, source }) {
@@ -67,6 +68,7 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       gainVp(e, seat, n, source)
     },
   },
+  // GM-27
   vpByCount: {
     plain: always,
     run(e, { count, steps }, { seat, source }) {
@@ -83,6 +85,7 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       gained(e, seat, 'movement', n, source)
     },
   },
+  // GM-25
   takePerson: {
     plain: always,
     run(e, { person: tile }, { seat }) {
@@ -90,6 +93,7 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       e.events?.push({ type: 'tookPerson', seat, tile })
     },
   },
+  // GM-32
   activateAll: {
     plain: always,
     run({ state }, _effect, { seat }) {
@@ -101,6 +105,7 @@ export const EFFECTS: RunnersOf<RunEffect> = {
     plain: isOnTile,
     run(e, effect, { seat, x, y }) {
       const player = ownerOf(e.state, seat)
+      // GM-21
       const left = Math.min(effect.n, player.supply)
       if (left === 0) return
       const cell = isOnTile(effect) && x !== null && y !== null ? cellAt(player, x, y) : undefined
@@ -133,11 +138,13 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       for (let i = 0; i < n; i++) push(e, { kind: 'clan', seat, band, free })
     },
   },
+  // GM-18, GM-33
   removeTiles: {
     run(e, { max }, { seat }) {
       push(e, { kind: 'remove', seat, left: max })
     },
   },
+  // GM-29
   takeFromDiscard: {
     run(e, { n }, { seat }) {
       for (let i = 0; i < n; i++) push(e, { kind: 'recover', seat })

@@ -130,7 +130,7 @@ export function takeTrouble(
   return findsPlace(p, seat, tile, answers) ? undefined : 'noSpot'
 }
 
-/** Where nothing is taken: The End, and what Chronicles add. */
+/** Where nothing is taken: The End (GM-35), and what Chronicles add. */
 function stopsFor(p: Position, mover: ReadMover, row: readonly Lying[]): readonly Stop[] {
   const stops: Stop[] = []
   for (const { id, at } of row) if (id === THE_END_TILE) stops.push({ on: id, at, tasks: [] })
@@ -155,7 +155,7 @@ function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lyi
   return tiles
 }
 
-/** Whether a pawn may go to a tile to discard it. */
+/** Whether a pawn may go to a tile to discard it (GM-11). */
 const isDiscardable = (p: Position, seat: Seat, lying: Lying): boolean =>
   isTakeable(p.seam.box, lying) &&
   isOpen(
@@ -165,7 +165,7 @@ const isDiscardable = (p: Position, seat: Seat, lying: Lying): boolean =>
     purseOf(playerOf(p.table, seat)),
   )
 
-/** Moves a figure; tiles that now lie behind everybody are discarded. */
+/** Moves a figure; tiles that now lie behind everybody are discarded (GM-6). */
 export function go(e: Engine, { figure, seat }: Mover, way: Way): void {
   const { from, to, on } = way
   figure.at = to
@@ -222,6 +222,7 @@ export const movePawn: FigureTurn = (e, { seat }) => {
   push(e, { kind: 'move', seat }, { kind: 'end', seat, by: 'pawn' })
 }
 
+/** GM-8 */
 export const rollDie: FigureTurn = (e, die) => {
   const roll = DIE.faces[e.chance.below(DIE.faces.length)] as number
   e.events?.push({ type: 'rolled', roll })

@@ -8,6 +8,7 @@ import { gap, lastFigure, spaceOf } from '../table/rondel.ts'
 import { type Figure, ownerOf, type Source, type TaskOf } from '../table/state.ts'
 import { gainVp } from './effects.ts'
 
+/** GM-4 */
 export const turn: Work<TaskOf<'turn'>> = {
   settle(e) {
     const { state, seam } = e
@@ -30,13 +31,16 @@ export const end: Work<TaskOf<'end'>> = {
     const { state, seam } = e
     const player = ownerOf(state, seat)
     pop(e)
+    // GM-62
     const vp = (seam.box.permanent(player, 'unusedMoveVp')?.n ?? 0) * state.movement
     if (vp > 0) gainVp(e, seat, vp, { of: 'turn', id: by })
     state.movement = 0
     for (const cell of player.cells) cell.activated = false
     const figure = state.figures.find(f => f.kind === by && (by !== 'pawn' || f.seat === seat))
+    // GM-35
     if (figure !== undefined && state.end !== null && figure.at >= state.end) figure.done = true
     e.events?.push({ type: 'turnEnded', seat })
+    // GM-36
     const isOver = state.figures.every(({ kind, done }) => kind !== 'pawn' || done)
     if (isOver) push(e, { kind: 'score', phase: STACKS.length - 1 }, { kind: 'final' })
     else push(e, { kind: 'turn' })
@@ -49,6 +53,7 @@ export const end: Work<TaskOf<'end'>> = {
   fields: ({ seat, figure }) => ({ seat, by: figure }),
 }
 
+/** GM-7 */
 export const refill: Work<TaskOf<'refill'>> = {
   settle(e) {
     const { state } = e
@@ -77,6 +82,7 @@ function award(e: Engine, vp: readonly number[], source: Source): void {
   })
 }
 
+/** GM-34 */
 export const score: Work<TaskOf<'score'>> = {
   settle(e, { phase }) {
     pop(e)
@@ -91,6 +97,7 @@ export const score: Work<TaskOf<'score'>> = {
   fields: () => ({ phase: read.whole(0, STACKS.length - 1) }),
 }
 
+/** GM-36 */
 export const final: Work<TaskOf<'final'>> = {
   settle(e) {
     pop(e)

@@ -171,6 +171,7 @@ export const greatGlen: ChronicleOf<GreatGlen> = {
     },
   },
   keeps: {
+    // GM-701
     deal(_options, seats, chance) {
       const cards = shuffle(
         COUNCIL_CARDS.map(({ id }) => id),

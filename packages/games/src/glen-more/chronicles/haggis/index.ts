@@ -316,6 +316,7 @@ export const haggis: ChronicleOf<Haggis> = {
     roll: { make: () => 'roll', parse: words => (words.length === 0 ? { type: 'roll' } : undefined) },
   },
   keeps: {
+    // GM-501
     deal(_options, seats, chance) {
       const supply = shuffle([...TOKENS], chance)
       const open = supply.splice(0, HAGGIS.open).sort(byValue)

@@ -169,6 +169,7 @@ export const highlander: ChronicleOf<Highlander> = {
   key: 'highlander',
   options: { highlander: { kind: 'choice', values: FORMS, default: 'none' } },
   inPlay: options => options.highlander !== 'none',
+  // GM-39
   fixtures: options => [
     {
       id: MOUNTAIN.id,
@@ -178,7 +179,7 @@ export const highlander: ChronicleOf<Highlander> = {
   sources: ['mountain'],
   raises: ['onMountain'],
   moments: {
-    // it leaves with this turn, whatever it does: nothing comes before
+    // GM-41: it leaves with this turn, whatever it does: nothing comes before
     turnBegins: (e, { kind, seat, ...figure }) =>
       kind === 'pawn' && standsOn(e.table, figure)
         ? [...onMountain(e, seat, 'leaving'), { kind: 'collect', seat }]
@@ -191,11 +192,12 @@ export const highlander: ChronicleOf<Highlander> = {
           at,
           tasks: [...onMountain(p, seat, 'stopping'), closingActivation(seat)],
         })),
+    // GM-40
     way: ({ table }, way) =>
       way.figure.kind === 'pawn' && isCrossing(table, way)
         ? [{ at: nextAt(mountainFixture(table).space, way.from), tasks: [{ kind: 'toll', seat: way.seat }] }]
         : [],
-    // whoever owns nothing leaves a coin of the supply
+    // GM-42: whoever owns nothing leaves a coin of the supply
     passed({ state }, way) {
       if (way.figure.kind !== 'pawn' && isCrossing(state, way))
         mountainOf(state).coins += MOUNTAIN.dieToll.coins

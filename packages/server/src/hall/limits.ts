@@ -1,4 +1,4 @@
-import { isRecord, Malformed, parseJson } from '@cairn/kernel'
+import { isObject, Malformed, parseJson } from '@cairn/kernel'
 
 /** How much one connection, one address or one person may use. */
 export interface Limits {
@@ -62,14 +62,14 @@ export const LIMITS: Limits = {
 /** Reads limits from text: a JSON object with some of the names above. Throws Malformed. */
 export function parseLimits(text: string): Partial<Limits> {
   const json = parseJson(text, 'The limits')
-  if (!isRecord(json)) throw new Malformed('The limits must be a JSON object.')
+  if (!isObject(json)) throw new Malformed('The limits must be a JSON object.')
   for (const [name, value] of Object.entries(json)) {
     const usual: number | Rate | undefined = LIMITS[name as keyof Limits]
     if (usual === undefined)
       throw new Malformed(
         `There is no limit ${JSON.stringify(name)}; there is ${Object.keys(LIMITS).join(', ')}.`,
       )
-    const isRate = isRecord(value) && isPositive(value['perSecond']) && isPositive(value['burst'])
+    const isRate = isObject(value) && isPositive(value['perSecond']) && isPositive(value['burst'])
     if (typeof usual === 'number' ? !isPositive(value) : !isRate)
       throw new Malformed(
         `The limit ${JSON.stringify(name)} must be ${typeof usual === 'number' ? 'a number above 0' : 'like {"perSecond": 10, "burst": 40}'}.`,

@@ -43,6 +43,7 @@ export const BANDS: readonly Band[] = [
   },
 ]
 
+/** GM-27, GM-28 */
 export const CLANS: readonly Clan[] = [
   {
     id: 'brodie',

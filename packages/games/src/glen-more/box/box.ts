@@ -21,7 +21,7 @@ export interface Box {
   isTile(id: unknown): id is string
   isCard(id: unknown): id is string
   isPerson(id: string): boolean
-  /** What a player's cards and clans say under this tag for good. No two of them share one. */
+  /** What a player's cards and clans say under this tag for good (GM-28). No two of them share one. */
   permanent<T extends Effect['tag']>(owner: Owner, tag: T): EffectOf<T> | undefined
 }
 

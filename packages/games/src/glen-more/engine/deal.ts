@@ -15,6 +15,7 @@ import {
 } from '../table/state.ts'
 
 export const OPTIONS: Readonly<Record<keyof BaseOptions, OptionField>> = {
+  // GM-8: with two it always plays
   die: { kind: 'flag', default: false, only: { min: 3, max: 4, otherwise: true } },
   intro: { kind: 'flag', default: false },
 }

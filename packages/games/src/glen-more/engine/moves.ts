@@ -6,7 +6,7 @@ import { type Action, type Position, type Seam, workOf } from './seam.ts'
 
 export type { Move } from '../table/move.ts'
 
-/** The decision that is to be made, if any is. */
+/** The decision that is to be made, if any is (GM-9). */
 export const decision = (table: Ground): Task | undefined => (table.over ? undefined : table.todo.at(-1))
 
 export function actors({ seam, table }: Position): readonly Seat[] {

@@ -6,7 +6,7 @@ import { type Ground, playerOf, type ReadPlayer } from '../table/state.ts'
 import { castleOf, goodsOf } from '../table/territory.ts'
 import type { CategoryScore, Position, Purpose, ScoreLine } from './seam.ts'
 
-/** What a player has in each category. */
+/** What a player has in each category (GM-34). */
 const COUNT: Readonly<Record<Category, (player: ReadPlayer, box: Box) => number>> = {
   scotsmen: player => castleOf(player).scotsmen,
   landmarks: player => player.cards.length,
@@ -29,11 +29,11 @@ export function countFor(p: Position, seat: Seat, category: Category, purpose: P
   return piecesOf(p, seat, category, purpose) * factor
 }
 
-/** Victory points for being so much ahead of the one with the least. */
+/** Victory points for being so much ahead of the one with the least (GM-34). */
 export const worth = (difference: number): number =>
   difference === 0 ? 0 : (SCORING.table[difference - 1] ?? SCORING.aboveMax)
 
-/** What a scoring phase held now would give, category by category. */
+/** What a scoring phase held now would give, category by category (GM-34). */
 export const phaseScores = (p: Position): readonly CategoryScore[] =>
   CATEGORIES.map(category => {
     const counts = p.table.players.map((_, seat) => countFor(p, seat, category))
@@ -48,6 +48,7 @@ export const phaseScores = (p: Position): readonly CategoryScore[] =>
 
 const coinsWorth = ({ seam, table }: Position, seat: Seat): number => {
   const player = playerOf(table, seat)
+  // GM-30: Armadale Castle
   const better = seam.box.permanent(player, 'coinValue')
   const first = better === undefined ? 0 : Math.min(better.first, player.coins)
   return first * (better?.vp ?? 0) + (player.coins - first) * SCORING.vpPerCoin

@@ -5,11 +5,11 @@ import type { Ground, ReadPlayer } from './state.ts'
 export const ROW = MARKET.prices.length
 const price = (space: number): number => MARKET.prices[space] as number
 
-/** Coins for the next unit bought; undefined if the row has no empty space. */
+/** Coins for the next unit bought; undefined if the row has no empty space (GM-12). */
 export const buyPrice = (table: Ground, good: Good): number | undefined =>
   table.market[good] < ROW ? price(table.market[good]) : undefined
 
-/** Coins for the next unit sold; undefined if the row is empty. */
+/** Coins for the next unit sold; undefined if the row is empty (GM-13). */
 export const sellPrice = (table: Ground, good: Good): number | undefined =>
   table.market[good] > 0 ? price(table.market[good] - 1) : undefined
 
@@ -74,7 +74,7 @@ export const lessCost = (purse: Purse, cost: Cost): Purse => {
 }
 
 /**
- * Whether some selling and buying lets a purse cover a need. Selling what is needed never helps: it would be
+ * Whether some selling and buying lets a purse cover a need (GM-10). Selling what is needed never helps: it would be
  * bought back at the same price. So what is left over is sold as far as its row pays, what is missing is bought.
  */
 export function covers(table: Ground, purse: Purse, need: readonly number[], coins: number): boolean {

@@ -36,7 +36,7 @@ export interface Lying {
 
 /**
  * What lies ahead of a figure, of the last one if none other is named, nearest first. The space behind the last
- * one closes the row: a fixture that reaches into it is behind the figure, not ahead.
+ * one closes the row: a fixture that reaches into it is behind the figure, not ahead (GM-5, GM-39).
  */
 export function ahead(table: Ground, from: number, last: number = from): readonly Lying[] {
   const row: Lying[] = []
@@ -52,7 +52,7 @@ export function ahead(table: Ground, from: number, last: number = from): readonl
   return row
 }
 
-/** Whether a player can stop here and take what lies there. */
+/** Whether a player can stop here and take what lies there (GM-5). */
 export const isTakeable = (box: Box, lying: Lying): boolean =>
   !lying.fixed && !box.tileOf(lying.id).protection
 
@@ -65,7 +65,7 @@ export function gap(table: Ground): number | undefined {
   return undefined
 }
 
-/** The empty space behind the row, for a figure that finds nothing to stop on; with a fixture there it stays. */
+/** The empty space behind the row, for a figure that finds nothing to stop on (GM-8); with a fixture there it stays. */
 export function behindRow(table: Ground, from: number): number {
   const behind = from + SPACES - 1
   return fixtureOn(table, behind) === undefined ? behind : from + SPACES

@@ -11,6 +11,7 @@ export const isRiver = (box: Box, cell: ReadCell): boolean => box.tileOf(cell.ti
 export const load = (cell: ReadCell): number =>
   cell.wood + cell.stone + cell.barley + cell.sheep + cell.cattle
 
+/** GM-20 */
 export const room = (cell: ReadCell): number => LIMITS.resourcesPerTile - load(cell)
 
 export const isNear = (cell: ReadCell, x: number, y: number): boolean =>
@@ -76,7 +77,7 @@ function riverEnds(box: Box, player: ReadPlayer): readonly [number, number] {
   return [left, right]
 }
 
-/** Calls `found` for every place where the tile may be laid, until that says enough. */
+/** Calls `found` for every place where the tile may be laid, until that says enough (GM-15, GM-16). */
 function eachSpot(
   box: Box,
   player: ReadPlayer,
@@ -120,7 +121,7 @@ function eachSpot(
   }
 }
 
-/** Whether an overlay may cover this tile: the same type, the same river, and never the Home Castle. */
+/** Whether an overlay may cover this tile (GM-17): the same type, the same river, and never the Home Castle. */
 const covered = (box: Box, cell: ReadCell, index: number, overlay: Tile): boolean => {
   const tile = box.tileOf(cell.tile)
   return index !== 1 && tile.river === overlay.river && tile.types.some(type => overlay.types.includes(type))
@@ -195,7 +196,7 @@ function connected(): number {
   return reached
 }
 
-/** Why a tile may not be removed; undefined if it may: never home, the rest in one piece, the river in one run. */
+/** Why a tile may not be removed (GM-18); undefined if it may: never home, the rest in one piece, the river in one run. */
 export function removalTrouble(
   box: Box,
   player: ReadPlayer,

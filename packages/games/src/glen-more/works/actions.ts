@@ -23,7 +23,7 @@ export function arrive(e: Engine, seat: Seat, to: ReadCell): void {
   for (const walked of e.seam.moments.walked) push(e, ...walked(e, seat, to))
 }
 
-/** Scotsmen walk to neighbouring tiles as long as there are movement points. */
+/** Scotsmen walk to neighbouring tiles as long as there are movement points (GM-24). */
 const walk: Action<MoveOf<'walk'>> = {
   moves({ seam, table }, task, out, seat) {
     if (table.movement === 0 || workOf(seam, task).walks !== true) return
@@ -80,7 +80,7 @@ export function sparable(p: Position, seat: Seat): readonly Good[] {
 }
 
 /**
- * Selling is free at any moment of one's turn, as long as what is due can still be paid. What is due itself is
+ * Selling is free at any moment of one's turn (GM-13), as long as what is due can still be paid. What is due itself is
  * not sold, only to be bought back at the same price; what was just taken up is sold from the hand.
  */
 const sell: Action<MoveOf<'sell'>> = {

@@ -81,7 +81,7 @@ function handfuls(kinds: readonly Good[], size: number, each: number): readonly 
 
 const forVp = (pay: readonly Good[], n: number): Asked => ({ pay, reward: [{ tag: 'vp', n }] })
 
-/** The handfuls each form of exchange asks for, and what each brings. */
+/** The handfuls each form of exchange asks for, and what each brings (GM-23). */
 export const EXCHANGES: {
   readonly [K in BaseExchange['exchange']]: Form<Extract<BaseExchange, { readonly exchange: K }>>
 } = {
@@ -236,7 +236,7 @@ function payFor(e: Engine, seat: Seat, deal: Deal | undefined): void {
     push(e, { kind: 'pay', seat, cost: deal.cost, tile: null, to: null })
 }
 
-/** By what right a tile may be activated; undefined if by none. */
+/** By what right a tile may be activated (GM-22, GM-27); undefined if by none. */
 function right(
   { seam, table }: Position,
   task: ActivateTask,
@@ -299,7 +299,7 @@ function activateNow(e: Engine, task: ActivateTask, move: Extract<Move, { type: 
 export const activate: Work<ActivateTask> = {
   walks: true,
   settle(e, task) {
-    // the turn's own activation waits for its `done`, so that a whole turn can be taken back before tiles turn up
+    // GM-38: the turn's own activation waits for its `done`, so that a whole turn can be taken back before tiles turn up
     if (task.closing) return false
     const out: Move[] = []
     listActivations(e, task, out)

@@ -85,7 +85,7 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       gained(e, seat, 'movement', n, source)
     },
   },
-  // GM-25
+  // GM-55
   takePerson: {
     plain: always,
     run(e, { person: tile }, { seat }) {
@@ -138,7 +138,7 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       for (let i = 0; i < n; i++) push(e, { kind: 'clan', seat, band, free })
     },
   },
-  // GM-18, GM-33
+  // GM-33, GM-53
   removeTiles: {
     run(e, { max }, { seat }) {
       push(e, { kind: 'remove', seat, left: max })
@@ -176,7 +176,7 @@ function runnerOf(seam: Seam, { tag }: Effect): Runner<Effect> {
 /** Gains that ask nothing; everything else comes after them, in the order given. */
 const isPlain = (seam: Seam, effect: Effect): boolean => runnerOf(seam, effect).plain?.(effect) === true
 
-/** Scotsmen run short: a clan's may be wanted elsewhere than on the tile, so the owner says which comes first. */
+/** Scotsmen run short (GM-19): a clan's may be wanted elsewhere than on the tile, so the owner says which comes first. */
 const SHORT = 3
 const isToChoose = (player: ReadPlayer, effect: Effect, rest: readonly Effect[]): boolean =>
   effect.tag === 'scotsman' &&

@@ -12,7 +12,7 @@ import { kindsOn } from '../table/territory.ts'
 export const isMarked = (table: Ground, clan: string): boolean =>
   table.players.some(player => player.clans.includes(clan))
 
-/** The cheapest roads to a domain from Start or from any other domain that holds a marker. */
+/** The cheapest roads to a domain from Start or from any other domain that holds a marker (GM-26). */
 export function roadCost(table: Ground, clan: string): number {
   let cost = distance(START.id, clan)
   for (const player of table.players)
@@ -88,6 +88,7 @@ export const clan: Work<ClanTask> = {
     player.clans.push(clan)
     e.events?.push({ type: 'marked', seat, clan, coins })
     const { kind, effects } = clanOf(clan)
+    // GM-27
     if (kind === 'immediate')
       push(e, { kind: 'effects', seat, x: null, y: null, source: { of: 'clan', id: clan }, list: effects })
     for (const claimed of e.seam.moments.claimed) push(e, ...claimed(e, seat, clan))

@@ -91,7 +91,7 @@ function findsPlace(p: Position, seat: Seat, id: string, answers: Answers): bool
 
 const RULE_OF_TROUBLE = { barred: 'GM-5', cannotPay: 'GM-10', noSpot: 'GM-15' } as const
 
-/** Why a figure cannot take a tile ahead at this cost; undefined if it can. */
+/** Why a figure cannot take a tile ahead at this cost (GM-10); undefined if it can. */
 export function takeTrouble(
   p: Position,
   mover: ReadMover,
@@ -189,7 +189,7 @@ export function takeOff(e: Engine, { figure, seat }: Mover, way: Way | null): vo
   discardBehind(e, from, seat < 0 ? null : seat)
 }
 
-/** Discards the tiles from there on that lie behind everybody, on a seat's account. */
+/** Discards the tiles from there on that lie behind everybody, on a seat's account (GM-6). The End stays (GM-35). */
 export function discardBehind(e: Engine, from: number, by: Seat | null): void {
   const last = lastFigure(e.state).at
   for (let at = from; at < last; at++) {
@@ -238,6 +238,7 @@ export const rollDie: FigureTurn = (e, die) => {
   go(e, mover, wayTo(mover, stop.at, stop.tile, 'discard'))
 }
 
+/** GM-5, and GM-11 when no tile can be taken. */
 export const move: Work<TaskOf<'move'>> = {
   settle: () => false,
   moves(p, { seat }, out) {

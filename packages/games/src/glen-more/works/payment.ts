@@ -28,7 +28,7 @@ export const coinsDue = (seat: Seat, coins: number, to: Seat | null): PayTask =>
   to,
 })
 
-/** From which home tiles the Scotsman of a cost can come, so that the tile can still be laid. */
+/** From which home tiles the Scotsman of a cost can come (GM-14), so that the tile can still be laid. */
 export function scotsmanSources(
   { seam }: Position,
   player: ReadPlayer,
@@ -104,7 +104,7 @@ function scotsmenFor(p: Position, player: ReadPlayer, { cost, tile }: PayTask): 
   return scotsmenReturned(player.cells.toSorted(byPlace), cost.returned ?? 0)
 }
 
-/** Every way to pay a cost with so many coins, the cheapest first: own goods before the market, and from the fullest tiles. */
+/** Every way to pay a cost (GM-14) with so many coins, the cheapest first: own goods before the market, and from the fullest tiles. */
 export function payments(
   p: Position,
   task: PayTask,

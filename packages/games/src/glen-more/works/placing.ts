@@ -46,7 +46,7 @@ const RULE_OF_SPOT = {
 const layingTasks = (p: Position, seat: Seat, tile: string, spot: Spot) =>
   p.seam.moments.laying.flatMap(laying => laying(p, seat, tile, spot))
 
-/** The places where a player may lay a tile. */
+/** The places where a player may lay a tile (GM-15). */
 function spots(p: Position, seat: Seat, tile: string): readonly Spot[] {
   const { seam, table } = p
   const player = playerOf(table, seat)
@@ -68,6 +68,7 @@ export const place: Work<TaskOf<'place'>> = {
     const { seat, tile, closing } = task
     const { box } = e.seam
     if (!box.isPerson(tile)) return false
+    // GM-25
     pop(e)
     ownerOf(e.state, seat).persons.push(tile)
     e.events?.push({ type: 'tookPerson', seat, tile })
@@ -134,6 +135,7 @@ function lay(player: { readonly cells: Cell[] }, tile: string, x: number, y: num
     player.cells.push(cell)
     return cell
   }
+  // GM-17: all that stands here stays, and the tile is a new one
   covered.under = [...covered.under, covered.tile]
   covered.tile = tile
   covered.activated = false
@@ -145,7 +147,7 @@ function putGood(e: Engine, { seat, source }: StowTask | GainTask, cell: Cell, g
   gained(e, seat, good, n, source)
 }
 
-/** The cells on which goods may be put. */
+/** The cells on which goods may be put (GM-20, GM-27). */
 function cellsFor<C extends ReadCell>(
   player: { readonly cells: readonly C[] },
   { x, y }: StowTask | GainTask,
@@ -287,7 +289,7 @@ export const stow: Work<StowTask> = {
   }),
 }
 
-/** The coins of one unit sold; where the unit came from is the caller's affair. */
+/** The coins of one unit sold (GM-13); where the unit came from is the caller's affair. */
 export function sellOne(e: Engine, seat: Seat, good: Good): void {
   const coins = sellPrice(e.state, good)
   if (coins === undefined) throw new Error('sold to an empty row')
@@ -359,7 +361,7 @@ export const remove: Work<TaskOf<'remove'>> = {
   fields: ({ seat, few }) => ({ seat, left: few }),
 }
 
-/** Removes a tile and all it covers; what stood on it goes to the Home Castle. */
+/** Removes a tile and all it covers; what stood on it goes to the Home Castle (GM-18). */
 function takeAway(e: Engine, seat: Seat, x: number, y: number): void {
   const { state } = e
   const player = ownerOf(state, seat)

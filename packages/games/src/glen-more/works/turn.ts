@@ -34,6 +34,7 @@ export const end: Work<TaskOf<'end'>> = {
     // GM-62
     const vp = (seam.box.permanent(player, 'unusedMoveVp')?.n ?? 0) * state.movement
     if (vp > 0) gainVp(e, seat, vp, { of: 'turn', id: by })
+    // GM-24, GM-4: what is left lapses, and the next turn may activate everything anew
     state.movement = 0
     for (const cell of player.cells) cell.activated = false
     const figure = state.figures.find(f => f.kind === by && (by !== 'pawn' || f.seat === seat))

@@ -15,13 +15,13 @@ const game = assemble([...CHRONICLES, fair])
 const box = boxOf([fair])
 const OPTIONS = { ...PLAIN, die: true, highlander: 'two-spaces', fair: true } as const
 
-const isVote = (move: Move): boolean => (move as unknown as FairMove).type === 'acclaim'
+const isVote = (move: Move): boolean => (move as unknown as FairMove).type === 'hand'
 
 const fairSetup = (seats: number, options: Partial<Options>): Setup<GlenMore> => ({
   ...setup(seats, {}, 1),
   options: { ...OPTIONS, ...options },
   anyMove(chance) {
-    const own: readonly FairMove[] = [{ type: 'acclaim', vote: 'aye' }, { type: 'alms' }, { type: 'shout' }]
+    const own: readonly FairMove[] = [{ type: 'hand', vote: 'aye' }, { type: 'alms' }, { type: 'shout' }]
     return chance.below(4) === 0 ? (pick(own, chance) as unknown as Move) : anyMove(chance)
   },
   hidden(state, viewer: Viewer) {
@@ -35,7 +35,7 @@ const fairSetup = (seats: number, options: Partial<Options>): Setup<GlenMore> =>
     }
   },
   // a vote is cast under the hand
-  openly: move => (isVote(move) ? 'acclaim' : game.makeMove(move)),
+  openly: move => (isVote(move) ? 'hand' : game.makeMove(move)),
 })
 
 conformance('three, a Chronicle of its own beside Highlander', game, fairSetup(3, {}))
@@ -96,7 +96,7 @@ describe('a Chronicle of its own', () => {
     }
     for (const word of [
       'drewLot',
-      'acclaimed',
+      'handRaised',
       'counted',
       'ballot',
       'alms',

@@ -529,6 +529,11 @@ describe('what a Chronicle can say of activation and scoring', () => {
     expect([countFor(e, seat, 'landmarks'), countFor(e, seat, 'landmarks', 'pieces')]).toEqual([9, 1])
   })
 
+  it('GM-9: two Chronicles cannot mean different things by one word', () => {
+    const moves = { sell: { make: () => 'sell', parse: () => undefined } }
+    expect(() => guest({ moves })).toThrow('guest brings sell anew to the moves')
+  })
+
   it('GM-39: a Chronicle raises moments of its own for others to hear', () => {
     let lots = 0
     const hearing: Chronicle = {

@@ -341,17 +341,29 @@ const MOMENTS = [
   'finalScored',
 ] as const satisfies readonly (keyof BaseMoments)[]
 
+type Named = 'works' | 'actions' | 'effects' | 'exchanges' | 'figures' | 'moves'
+
+/** What the base and these Chronicles bring by name; two of them may not mean different things by one. */
+function joined<K extends Named>(what: K, base: Base, chronicles: readonly Chronicle[]): Base[K] {
+  const all: Record<string, unknown> = { ...base[what] }
+  for (const chronicle of chronicles)
+    for (const [name, brought] of Object.entries(chronicle[what] ?? {})) {
+      if (Object.hasOwn(all, name)) throw new Error(`${chronicle.key} brings ${name} anew to the ${what}`)
+      all[name] = brought
+    }
+  return all as Base[K]
+}
+
 /** The moves of the base and of all these Chronicles, in play or not. */
 export const writings = (base: Base, known: readonly Chronicle[]): Base['moves'] =>
-  Object.assign({}, base.moves, ...known.map(chronicle => chronicle.moves ?? {})) as Base['moves']
+  joined('moves', base, known)
 
 /** The rules as one game has them, whatever Chronicles are chosen. */
 export type Rules = Pick<Seam, 'version' | 'box' | 'moves'> & { readonly known: readonly Chronicle[] }
 
 /** Joins Chronicles to the base. */
 export function joinSeam(base: Base, rules: Rules, chronicles: readonly Chronicle[]): Seam {
-  const added = <K extends 'works' | 'actions' | 'effects' | 'exchanges' | 'figures'>(what: K): Base[K] =>
-    Object.assign({}, base[what], ...chronicles.map(chronicle => chronicle[what] ?? {})) as Base[K]
+  const added = <K extends Named>(what: K): Base[K] => joined(what, base, chronicles)
   const buried = [...base.buried, ...chronicles.flatMap(chronicle => chronicle.buried ?? [])]
   const replaced = new Set(chronicles.flatMap(chronicle => Object.keys(chronicle.replaces ?? {})))
   const tiles = [...base.tiles, ...chronicles.flatMap(chronicle => chronicle.tiles ?? [])].filter(

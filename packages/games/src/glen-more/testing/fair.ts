@@ -43,13 +43,13 @@ interface Fair {
     | { readonly kind: 'cry'; readonly seat: Seat }
     | { readonly kind: 'show'; readonly seat: Seat }
   readonly move:
-    | { readonly type: 'acclaim'; readonly vote: Vote }
+    | { readonly type: 'hand'; readonly vote: Vote }
     | { readonly type: 'alms' }
     | { readonly type: 'shout' }
     | { readonly type: 'show' }
   readonly event:
     | { readonly type: 'drewLot'; readonly seat: Seat; readonly lot: Secret<number> }
-    | { readonly type: 'acclaimed'; readonly seat: Seat }
+    | { readonly type: 'handRaised'; readonly seat: Seat }
     | { readonly type: 'counted'; readonly votes: readonly (Vote | null)[] }
   readonly effect: { readonly tag: 'lot'; readonly n: number }
   readonly figure: 'crier'
@@ -234,13 +234,13 @@ const chronicle: ChronicleOf<Fair> = {
         return pop(e)
       },
       moves(_p, _task, out) {
-        out.push(asMove({ type: 'acclaim', vote: 'aye' }), asMove({ type: 'acclaim', vote: 'nay' }))
+        out.push(asMove({ type: 'hand', vote: 'aye' }), asMove({ type: 'hand', vote: 'nay' }))
       },
       play(e, _task, move, seat) {
         const voted = moveOf(move)
-        if (voted.type !== 'acclaim') return
+        if (voted.type !== 'hand') return
         fairOf(e.state).votes[seat] = voted.vote
-        tell(e.events, () => ({ type: 'acclaimed', seat }))
+        tell(e.events, () => ({ type: 'handRaised', seat }))
       },
       fields: ({ seat }) => ({ seat }),
     },
@@ -279,10 +279,10 @@ const chronicle: ChronicleOf<Fair> = {
     },
   },
   moves: {
-    acclaim: {
-      make: ({ vote }) => `acclaim ${vote}`,
+    hand: {
+      make: ({ vote }) => `hand ${vote}`,
       parse: ([vote, more]) =>
-        (vote === 'aye' || vote === 'nay') && more === undefined ? { type: 'acclaim', vote } : undefined,
+        (vote === 'aye' || vote === 'nay') && more === undefined ? { type: 'hand', vote } : undefined,
     },
     alms: { make: () => 'alms', parse: words => (words.length === 0 ? { type: 'alms' } : undefined) },
     shout: { make: () => 'shout', parse: words => (words.length === 0 ? { type: 'shout' } : undefined) },

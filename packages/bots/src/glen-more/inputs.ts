@@ -97,7 +97,7 @@ const castleCount = (player: ReadPlayer): number =>
 
 const personCount = (player: ReadPlayer): number => {
   let n = 0
-  for (const person of player.persons) n += tileOf(person).personCount ?? 1
+  for (const person of player.persons) n += tileOf(person).personCount
   return n
 }
 

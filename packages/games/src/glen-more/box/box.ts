@@ -25,8 +25,8 @@ export interface Box {
   permanent<T extends Effect['tag']>(owner: Owner, tag: T): EffectOf<T> | undefined
 }
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): Readonly<Record<string, T>> =>
-  Object.fromEntries(items.map(item => [item.id, item]))
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<unknown, T> =>
+  new Map(items.map(item => [item.id, item]))
 
 interface Additions {
   readonly tiles?: readonly Tile[]
@@ -39,22 +39,25 @@ export function boxOf(additions: readonly Additions[]): Box {
   const cards = [...CARDS, ...additions.flatMap(a => a.cards ?? [])]
   const tileBy = byId(tiles)
   const cardBy = byId(cards)
-  const tileOf = (id: string): Tile => tileBy[id] as Tile
-  const lasting: Readonly<Record<string, readonly Effect[]>> = Object.fromEntries([
-    ...cards.filter(card => card.kind !== 'immediate').map(card => [card.id, card.effects]),
-    ...CLANS.filter(clan => clan.kind === 'permanent').map(clan => [clan.id, clan.effects]),
+  const tileOf = (id: string): Tile => tileBy.get(id) as Tile
+  const lasting = byId([
+    ...cards.filter(card => card.kind !== 'immediate'),
+    ...CLANS.filter(clan => clan.kind === 'permanent'),
   ])
   const among = (ids: readonly string[], tag: string): Effect | undefined => {
-    for (const id of ids) for (const effect of lasting[id] ?? []) if (effect.tag === tag) return effect
+    for (const id of ids) {
+      const found = lasting.get(id)?.effects.find(effect => effect.tag === tag)
+      if (found !== undefined) return found
+    }
     return undefined
   }
   return {
     tiles,
     cards,
     tileOf,
-    cardOf: id => cardBy[id] as Card,
-    isTile: (id): id is string => typeof id === 'string' && Object.hasOwn(tileBy, id),
-    isCard: (id): id is string => typeof id === 'string' && Object.hasOwn(cardBy, id),
+    cardOf: id => cardBy.get(id) as Card,
+    isTile: (id): id is string => tileBy.has(id),
+    isCard: (id): id is string => cardBy.has(id),
     isPerson: id => tileOf(id).types.includes('person'),
     permanent: <T extends Effect['tag']>({ cards, clans }: Owner, tag: T) =>
       (among(cards, tag) ?? among(clans, tag)) as EffectOf<T> | undefined,
@@ -63,21 +66,16 @@ export function boxOf(additions: readonly Additions[]): Box {
 
 const CLANS_BY_ID = byId(CLANS)
 
-export const clanOf = (id: string): Clan => CLANS_BY_ID[id] as Clan
-export const isClan = (id: unknown): id is string => typeof id === 'string' && Object.hasOwn(CLANS_BY_ID, id)
+export const clanOf = (id: string): Clan => CLANS_BY_ID.get(id) as Clan
+export const isClan = (id: unknown): id is string => CLANS_BY_ID.has(id)
 
 /** The cheapest way between any two domains, Start included. */
-const distances: Readonly<Record<string, Readonly<Record<string, number>>>> = (() => {
+const distances: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
   const ids = [START.id, ...CLANS.map(clan => clan.id)]
-  const table: Record<string, Record<string, number>> = {}
-  for (const a of ids) {
-    const row: Record<string, number> = {}
-    for (const b of ids) row[b] = a === b ? 0 : Number.POSITIVE_INFINITY
-    table[a] = row
-  }
-  const at = (a: string, b: string): number => table[a]?.[b] as number
+  const table = new Map(ids.map(a => [a, new Map(ids.map(b => [b, a === b ? 0 : Number.POSITIVE_INFINITY]))]))
+  const at = (a: string, b: string): number => table.get(a)?.get(b) as number
   const set = (a: string, b: string, cost: number): void => {
-    ;(table[a] as Record<string, number>)[b] = cost
+    table.get(a)?.set(b, cost)
   }
   for (const { a, b, cost } of ROADS) {
     set(a, b, cost)
@@ -89,4 +87,4 @@ const distances: Readonly<Record<string, Readonly<Record<string, number>>>> = ((
   return table
 })()
 
-export const distance = (a: string, b: string): number => distances[a]?.[b] as number
+export const distance = (a: string, b: string): number => distances.get(a)?.get(b) as number

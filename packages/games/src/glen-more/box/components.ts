@@ -49,11 +49,11 @@ export interface Tile extends Marked {
   readonly immediate: readonly Effect[]
   readonly activation: readonly Effect[]
   readonly landmark: string | null
-  /** How many persons it counts as; 1 unless it says so. */
-  readonly personCount?: number
-  readonly extraTile?: boolean
+  /** How many persons it counts as, if it is one. */
+  readonly personCount: number
   /** Whether it leaves the match instead of being discarded: nobody can ever take it. */
-  readonly leaves?: boolean
+  readonly leaves: boolean
+  readonly extraTile?: boolean
   readonly note?: string
 }
 
@@ -69,6 +69,8 @@ export type TileRow = Omit<
   | 'immediate'
   | 'activation'
   | 'landmark'
+  | 'personCount'
+  | 'leaves'
 > &
   Partial<Tile>
 

@@ -10,6 +10,8 @@ const plain = {
   immediate: [],
   activation: [],
   landmark: null,
+  personCount: 1,
+  leaves: false,
 } as const
 
 /** A tile as its row describes it; what the row leaves out the tile has not. */

@@ -11,8 +11,7 @@ const COUNT: Readonly<Record<Category, (player: ReadPlayer, box: Box) => number>
   scotsmen: player => castleOf(player).scotsmen,
   landmarks: player => player.cards.length,
   whisky: player => player.whisky,
-  persons: (player, box) =>
-    player.persons.reduce((sum, person) => sum + (box.tileOf(person).personCount ?? 1), 0),
+  persons: (player, box) => player.persons.reduce((sum, person) => sum + box.tileOf(person).personCount, 0),
 }
 
 /** What a seat has in a category, with all that Chronicles add or take away, not yet multiplied. */

@@ -116,7 +116,7 @@ function checkOwners({ box }: Seam, state: State): void {
 }
 
 /** Whether a pawn may stand on this tile, which nobody takes. */
-const isStop = ({ box }: Seam, tile: string): boolean => box.tileOf(tile).leaves === true
+const isStop = ({ box }: Seam, tile: string): boolean => box.tileOf(tile).leaves
 
 function checkRondel(seam: Seam, state: State): void {
   const { figures, spaces, end } = state

@@ -1,6 +1,6 @@
 // The land of one player: where tiles may go, what may be taken away, what is counted.
 import type { Box } from '../box/box.ts'
-import { GOODS, type Good, type Tile } from '../box/components.ts'
+import type { Tile } from '../box/components.ts'
 import type { Count } from '../box/effect.ts'
 import { LIMITS } from '../box/numbers.ts'
 import { REACH, type Spot } from './move.ts'
@@ -239,6 +239,3 @@ export function countOf(box: Box, player: ReadPlayer, count: Count): number {
   }
   return n
 }
-
-/** The kinds of goods that lie on a tile. */
-export const kindsOn = (cell: ReadCell): readonly Good[] => GOODS.filter(good => cell[good] > 0)

@@ -12,7 +12,7 @@ import {
 } from '../engine/seam.ts'
 import { type Purse, purseOf, sellPrice } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, parseSpot } from '../table/move.ts'
-import { ownerOf, playerOf, type ReadCell } from '../table/state.ts'
+import { type Ground, ownerOf, playerOf, type ReadCell } from '../table/state.ts'
 import { cellAt, isNear } from '../table/territory.ts'
 import { isForSale, sellOne } from './placing.ts'
 
@@ -69,14 +69,23 @@ export function sparable(p: Position, seat: Seat): readonly Good[] {
   const { table } = p
   const purse = purseOf(playerOf(table, seat))
   const top = table.todo.at(-1)
-  const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : {}
-  const dues = table.todo.filter(task => task.kind === 'pay')
-  return GOODS.filter((good, i) => {
+  const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : undefined
+  const goods: Good[] = []
+  for (let i = 0; i < GOODS.length; i++) {
+    const good = GOODS[i] as Good
     const price = sellPrice(table, good)
-    if (purse.goods[i] === 0 || price === undefined || (held[good] ?? 0) > 0) return false
-    const due = dues.reduce((sum, { cost }) => sum + (cost[good] ?? 0), 0)
-    return dues.length === 0 || isSparable(p, purse, i, price, due)
-  })
+    if (price === undefined || purse.goods[i] === 0 || (held?.[good] ?? 0) > 0) continue
+    const due = dueOf(table, good)
+    if (due === undefined || isSparable(p, purse, i, price, due)) goods.push(good)
+  }
+  return goods
+}
+
+/** How many of a good are due; undefined if nothing is, of any kind. */
+function dueOf({ todo }: Ground, good: Good): number | undefined {
+  let due: number | undefined
+  for (const task of todo) if (task.kind === 'pay') due = (due ?? 0) + (task.cost[good] ?? 0)
+  return due
 }
 
 /**

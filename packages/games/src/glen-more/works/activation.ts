@@ -112,7 +112,8 @@ export const EXCHANGES: {
   whisky: { asked: () => [{ pay: ['barley'], reward: [{ tag: 'whisky', n: 1 }] }] },
 }
 
-const isSame = (a: Use, b: Use): boolean => a.vp === b.vp && a.pay.join(' ') === b.pay.join(' ')
+const isSame = (a: Use, b: Use): boolean =>
+  a.vp === b.vp && a.pay.length === b.pay.length && a.pay.every((price, i) => price === b.pay[i])
 
 interface Deals {
   readonly plain: readonly Deal[]
@@ -236,19 +237,23 @@ function payFor(e: Engine, seat: Seat, deal: Deal | undefined): void {
     push(e, { kind: 'pay', seat, cost: deal.cost, tile: null, to: null })
 }
 
+/** How many tiles anywhere may still be activated, by what a player's cards say (GM-31). */
+function extraLeft({ seam, table }: Position, { seat, closing, extra }: ActivateTask): number {
+  if (!closing || !isOwnTurn(table, seat)) return 0
+  return (seam.box.permanent(playerOf(table, seat), 'extraActivation')?.n ?? 0) - extra
+}
+
 /** By what right a tile may be activated (GM-22, GM-27); undefined if by none. */
 function right(
-  { seam, table }: Position,
+  p: Position,
   task: ActivateTask,
   cell: ReadCell,
+  extra: number = extraLeft(p, task),
 ): 'near' | 'type' | 'extra' | undefined {
-  if (task.all || (task.x !== null && task.y !== null && isNear(cell, task.x, task.y))) return 'near'
-  const { types } = seam.box.tileOf(cell.tile)
-  if (types.some(type => task.types.includes(type))) return 'type'
-  if (!task.closing || !isOwnTurn(table, task.seat)) return undefined
-  // GM-31
-  const extra = seam.box.permanent(playerOf(table, task.seat), 'extraActivation')
-  return extra !== undefined && task.extra < extra.n ? 'extra' : undefined
+  const { all, x, y, types } = task
+  if (all || (x !== null && y !== null && isNear(cell, x, y))) return 'near'
+  if (types.length > 0 && p.seam.box.tileOf(cell.tile).types.some(type => types.includes(type))) return 'type'
+  return extra > 0 ? 'extra' : undefined
 }
 
 function listActivations(p: Position, task: ActivateTask, out: Move[]): void {
@@ -258,12 +263,11 @@ function listActivations(p: Position, task: ActivateTask, out: Move[]): void {
     purse ??= purseOf(player)
     return purse
   }
+  const extra = extraLeft(p, task)
   for (const cell of player.cells) {
-    if (cell.activated) continue
-    const tile = p.seam.box.tileOf(cell.tile)
-    if (tile.activation.length === 0 || right(p, task, cell) === undefined) continue
+    if (cell.activated || right(p, task, cell, extra) === undefined) continue
     const { x, y } = cell
-    for (const { pay, vp } of usesOf(p, task.seat, tile, cell, once))
+    for (const { pay, vp } of usesOf(p, task.seat, p.seam.box.tileOf(cell.tile), cell, once))
       out.push({ type: 'activate', x, y, pay, vp })
   }
 }

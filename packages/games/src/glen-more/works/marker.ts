@@ -4,10 +4,10 @@ import { clanOf, distance, isClan } from '../box/box.ts'
 import { CLANS, START } from '../box/clans.ts'
 import type { Clan } from '../box/components.ts'
 import { canMeetFirst, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
-import { purseOf, sellPrice } from '../table/market.ts'
+import { purseOf } from '../table/market.ts'
 import { type BaseMove, DONE } from '../table/move.ts'
 import { type ClanTask, type Ground, ownerOf, playerOf } from '../table/state.ts'
-import { kindsOn } from '../table/territory.ts'
+import { isSaleFrom } from './placing.ts'
 
 export const isMarked = (table: Ground, clan: string): boolean =>
   table.players.some(player => player.clans.includes(clan))
@@ -16,8 +16,7 @@ export const isMarked = (table: Ground, clan: string): boolean =>
 export function roadCost(table: Ground, clan: string): number {
   let cost = distance(START.id, clan)
   for (const player of table.players)
-    for (const marked of player.clans)
-      if (marked !== clan && distance(marked, clan) < cost) cost = distance(marked, clan)
+    for (const marked of player.clans) if (marked !== clan) cost = Math.min(cost, distance(marked, clan))
   return cost
 }
 
@@ -52,15 +51,12 @@ function domains(p: Position, task: ClanTask): readonly string[] {
   return ids
 }
 
-const canSell = (table: Ground, seat: Seat): boolean =>
-  table.turn === seat &&
-  playerOf(table, seat).cells.some(cell => kindsOn(cell).some(good => sellPrice(table, good) !== undefined))
-
 export const clan: Work<ClanTask> = {
   walks: true,
   settle(e, task) {
-    if (ownerOf(e.state, task.seat).markers === 0) return pop(e)
-    return domains(e, task).length === 0 && !canSell(e.state, task.seat) ? pop(e) : false
+    const { markers, cells } = ownerOf(e.state, task.seat)
+    if (markers === 0) return pop(e)
+    return domains(e, task).length === 0 && !isSaleFrom(e.state, task.seat, cells) ? pop(e) : false
   },
   moves(p, task, out) {
     for (const id of domains(p, task)) out.push({ type: 'clan', clan: id })

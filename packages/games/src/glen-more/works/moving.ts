@@ -203,7 +203,7 @@ export function discard(e: Engine, at: number, tile: string, by: Seat | null): v
   const { state, seam } = e
   const { protection, leaves } = seam.box.tileOf(tile)
   state.spaces[spaceOf(at)] = null
-  ;(protection || leaves === true ? state.gone : state.discard).push(tile)
+  ;(protection || leaves ? state.gone : state.discard).push(tile)
   e.events?.push({ type: 'discarded', tile })
   for (const discarded of seam.moments.discarded) discarded(e, tile, by)
 }

@@ -63,20 +63,18 @@ function waysFor(table: Ground, player: ReadPlayer, good: Good, units: number): 
     const cell = cells[i]
     if (left === 0 || cell === undefined) {
       const coins = buyAll(table, good, left)
-      if (coins !== undefined)
-        ways.push({
-          from: left === 0 ? from : [...from, ...Array.from({ length: left }, () => bought)],
-          coins,
-          relief,
-        })
+      if (coins === undefined) return
+      const units = from.slice()
+      for (let n = 0; n < left; n++) units.push(bought)
+      ways.push({ from: units, coins, relief })
       return
     }
     draw(i + 1, left, from, relief)
     const unit: Paid = { what: good, at: { x: cell.x, y: cell.y } }
-    const taken = [...from]
+    const taken = from.slice()
     for (let n = 1; n <= left && n <= cell[good]; n++) {
       taken.push(unit)
-      draw(i + 1, left - n, taken.slice(), relief + n * load(cell))
+      draw(i + 1, left - n, taken, relief + n * load(cell))
     }
   }
   draw(0, units, [], 0)
@@ -215,8 +213,9 @@ export const pay: Work<PayTask> = {
     const player = ownerOf(e.state, task.seat)
     // selling first could open other ways, so the question is put with all that could be raised
     const most = mostCoins(e.state, purseOf(player), needOf(task.cost))
-    const [only, ...others] = payments(e, task, most)
-    if (only === undefined || others.length > 0 || only.coins > player.coins) return false
+    const ways = payments(e, task, most)
+    const [only] = ways
+    if (only === undefined || ways.length > 1 || only.coins > player.coins) return false
     payNow(e, task, only.from)
     return true
   },

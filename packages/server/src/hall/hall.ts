@@ -442,6 +442,13 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     return { ack: { table: table.id } }
   }
 
+  /** One page each time round, of whichever match: in between everybody else is heard. */
+  let turns = Promise.resolve()
+  function nextTurn(): Promise<void> {
+    turns = turns.then(() => new Promise(resolve => setImmediate(resolve)))
+    return turns
+  }
+
   /** A long match is told in pages, each when the one before is on its way, and others have their turn between. */
   async function followLong(follower: Follower, id: string, from: number): Promise<Answer> {
     let start = from
@@ -465,6 +472,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       })
       if (answer !== 'more') return answer ?? refuse('unknownTable')
       await follower.drained()
+      await nextTurn()
     }
   }
 

@@ -40,17 +40,12 @@ export function boxOf(additions: readonly Additions[]): Box {
   const tileBy = byId(tiles)
   const cardBy = byId(cards)
   const tileOf = (id: string): Tile => tileBy.get(id) as Tile
-  const lasting = byId([
-    ...cards.filter(card => card.kind !== 'immediate'),
-    ...CLANS.filter(clan => clan.kind === 'permanent'),
-  ])
-  const among = (ids: readonly string[], tag: string): Effect | undefined => {
-    for (const id of ids) {
-      const found = lasting.get(id)?.effects.find(effect => effect.tag === tag)
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
+  const lasting = Map.groupBy(
+    [...cards, ...CLANS]
+      .filter(({ kind }) => kind !== 'immediate')
+      .flatMap(({ id, effects }) => effects.map(effect => ({ id, effect }))),
+    ({ effect }) => effect.tag,
+  )
   return {
     tiles,
     cards,
@@ -59,8 +54,11 @@ export function boxOf(additions: readonly Additions[]): Box {
     isTile: (id): id is string => tileBy.has(id),
     isCard: (id): id is string => cardBy.has(id),
     isPerson: id => tileOf(id).types.includes('person'),
-    permanent: <T extends Effect['tag']>({ cards, clans }: Owner, tag: T) =>
-      (among(cards, tag) ?? among(clans, tag)) as EffectOf<T> | undefined,
+    permanent<T extends Effect['tag']>({ cards, clans }: Owner, tag: T) {
+      for (const { id, effect } of lasting.get(tag) ?? [])
+        if (cards.includes(id) || clans.includes(id)) return effect as EffectOf<T>
+      return undefined
+    },
   }
 }
 
@@ -87,4 +85,8 @@ const distances: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
   return table
 })()
 
-export const distance = (a: string, b: string): number => distances.get(a)?.get(b) as number
+/** The cheapest ways from a domain to every other. */
+export const waysFrom = (domain: string): ReadonlyMap<string, number> =>
+  distances.get(domain) as ReadonlyMap<string, number>
+
+export const distance = (a: string, b: string): number => waysFrom(a).get(b) as number

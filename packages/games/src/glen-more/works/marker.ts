@@ -1,6 +1,6 @@
 // Clan markers: which domains can be reached, and what it costs.
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { clanOf, distance, isClan } from '../box/box.ts'
+import { clanOf, isClan, waysFrom } from '../box/box.ts'
 import { CLANS, START } from '../box/clans.ts'
 import type { Clan } from '../box/components.ts'
 import { canMeetFirst, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
@@ -14,9 +14,10 @@ export const isMarked = (table: Ground, clan: string): boolean =>
 
 /** The cheapest roads to a domain from Start or from any other domain that holds a marker (GM-26). */
 export function roadCost(table: Ground, clan: string): number {
-  let cost = distance(START.id, clan)
+  const ways = waysFrom(clan)
+  let cost = ways.get(START.id) as number
   for (const player of table.players)
-    for (const marked of player.clans) if (marked !== clan) cost = Math.min(cost, distance(marked, clan))
+    for (const marked of player.clans) if (marked !== clan) cost = Math.min(cost, ways.get(marked) as number)
   return cost
 }
 

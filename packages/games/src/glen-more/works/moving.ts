@@ -54,12 +54,9 @@ const byPosition = (a: Met, b: Met): number => a.at - b.at
 
 /** What a way asks, the nearest first. */
 function wayTasks(p: Position, way: Way): readonly Task[] {
-  const { way: moments } = p.seam.moments
-  if (moments.length === 0) return []
-  return moments
-    .flatMap(moment => moment(p, way))
-    .sort(byPosition)
-    .flatMap(({ tasks }) => tasks)
+  const met: Met[] = []
+  for (const moment of p.seam.moments.way) met.push(...moment(p, way))
+  return met.length === 0 ? [] : met.sort(byPosition).flatMap(({ tasks }) => tasks)
 }
 
 const mayGo = (p: Position, way: Way): boolean => p.seam.moments.mayGo.every(may => may(p, way))

@@ -276,7 +276,7 @@ export function picture(tree: Tree): string {
       const door = rooms.get(name)?.get(known)
       lines.push(door === '' ? `  ${name} --> ${known}` : `  ${name} -. "${door} only" .-> ${known}`)
     }
-  lines.push('```', '', '```mermaid', 'graph TD')
+  lines.push('```')
   for (const [folder, graph] of foldersOf(tree, sources)) {
     const title = folder.replace(/^packages\//, '').replace('/src', '')
     const node = (part: string): string => {
@@ -289,9 +289,17 @@ export function picture(tree: Tree): string {
       .filter(parts => !parts.some(part => /^(index|main)\.tsx?$/.test(part)))
       .map(parts => `    ${parts.map(node).join(' --> ')}`)
     if (drawn.length > 0)
-      lines.push(`  subgraph in_${idOf(title)}["${title}"]`, ...new Set(drawn.toSorted()), '  end')
+      lines.push(
+        '',
+        '```mermaid',
+        'graph TD',
+        `  subgraph in_${idOf(title)}["${title}"]`,
+        ...new Set(drawn.toSorted()),
+        '  end',
+        '```',
+      )
   }
-  return [...lines, '```'].join('\n')
+  return lines.join('\n')
 }
 
 const DRAWN_IN = 'docs/architecture.md'

@@ -1,9 +1,21 @@
 // The one list of Chronicles.
 import type { Chronicle } from '../engine/seam.ts'
+import { dragonBoats } from './dragon-boats/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { highlander } from './highlander/index.ts'
 
+export {
+  type DragonBoats,
+  RACE_START,
+  RESULTS as RACE_RESULTS,
+  type ResultCard as RaceResult,
+  REWARDS as RACE_REWARDS,
+  RIVERS,
+  type SeenToken as SeenReward,
+  type Token as Reward,
+} from './dragon-boats/race.ts'
+export { castleX, endsOf, stepsHome } from './dragon-boats/rivers.ts'
 export { HAGGIS, type Haggis, type Token as HaggisToken, type Value as HaggisValue } from './haggis/tokens.ts'
 export {
   COUNCIL_CARDS,
@@ -13,4 +25,4 @@ export {
 export { measured, pointsFor } from './great-glen/measures.ts'
 export { type Highlander, MOUNTAIN } from './highlander/mountain.ts'
 
-export const CHRONICLES: readonly Chronicle[] = [highlander, haggis, greatGlen]
+export const CHRONICLES: readonly Chronicle[] = [dragonBoats, highlander, haggis, greatGlen]

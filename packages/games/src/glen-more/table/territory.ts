@@ -66,7 +66,8 @@ function chart(box: Box, player: ReadPlayer, { without, unguarded = false }: Lay
   }
 }
 
-function riverEnds(box: Box, player: ReadPlayer): readonly [number, number] {
+/** Where the river of a territory begins and ends. */
+export function riverEnds(box: Box, player: ReadPlayer): readonly [number, number] {
   let left = 0
   let right = 0
   for (const cell of player.cells)

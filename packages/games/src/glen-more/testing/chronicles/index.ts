@@ -1,7 +1,8 @@
 // What the conformance suite is told about each Chronicle.
 import type { Side } from './side.ts'
+import { dragonBoatsSide } from './dragon-boats.ts'
 import { greatGlenSide } from './great-glen.ts'
 import { haggisSide } from './haggis.ts'
 import { highlanderSide } from './highlander.ts'
 
-export const SIDES: readonly Side[] = [highlanderSide, haggisSide, greatGlenSide]
+export const SIDES: readonly Side[] = [dragonBoatsSide, highlanderSide, haggisSide, greatGlenSide]

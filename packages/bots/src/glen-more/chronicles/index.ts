@@ -1,11 +1,12 @@
 // The one list of what Chronicles bring to the bots.
 import type { State } from '@cairn/games/glen-more'
 import type { Lore } from '../seam/lore.ts'
+import { dragonBoats } from './dragon-boats/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { highlander } from './highlander/index.ts'
 
-export const LORE: readonly Lore[] = [highlander, haggis, greatGlen]
+export const LORE: readonly Lore[] = [dragonBoats, highlander, haggis, greatGlen]
 
 export const isInPlay = ({ chronicles }: State, { key }: Lore): boolean => chronicles[key] !== undefined
 

@@ -14,6 +14,7 @@ import { useDrag } from '../../drag.ts'
 import { byArrows } from '../../keyboard.ts'
 import { Zoom } from '../../look/zoom.tsx'
 import * as m from '../../paraglide/messages.js'
+import { CHAPTERS } from './chronicles/index.ts'
 import { moveName } from './log.ts'
 import type { PartProps } from './seam/part.ts'
 import { Piece } from './pieces/piece.tsx'
@@ -153,6 +154,11 @@ export function Land({
                   : {})}
               />
               <Men cell={cell} seat={seat} own={own} view={view} seats={seats} touch={touch} />
+              {CHAPTERS.map(({ key, OnCell }) =>
+                OnCell === undefined ? null : (
+                  <OnCell key={key} view={view} seats={seats} touch={touch} seat={seat} cell={cell} />
+                ),
+              )}
             </li>
           )
         })}

@@ -53,7 +53,8 @@ function doneName(view: View): string {
   if (task?.kind === 'activate' && task.closing) return m.glen_more_done_turn()
   if (task?.kind === 'clan') return m.glen_more_done_decline()
   if (task?.kind === 'stow' || task?.kind === 'gain') return m.glen_more_done_lose()
-  return m.glen_more_done_enough()
+  const done = found(CHAPTERS, chapter => chapter.questions[task?.kind ?? '']?.done)
+  return (done ?? m.glen_more_done_enough)()
 }
 
 export function moveName(move: Move, view: View): string {

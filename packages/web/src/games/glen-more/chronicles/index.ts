@@ -1,7 +1,8 @@
 // The one list of what Chronicles bring to the page.
 import type { Chapter } from '../seam/chapter.ts'
+import { dragonBoats } from './dragon-boats/index.tsx'
 import { greatGlen } from './great-glen/index.tsx'
 import { haggis } from './haggis/index.tsx'
 import { highlander } from './highlander/index.tsx'
 
-export const CHAPTERS: readonly Chapter[] = [highlander, haggis, greatGlen]
+export const CHAPTERS: readonly Chapter[] = [dragonBoats, highlander, haggis, greatGlen]

@@ -1,9 +1,10 @@
 // The one list of names and drawings that Chronicles bring: they hang on nothing else of the page.
 import type { Pictures } from '../seam/pictures.ts'
+import { dragonBoats } from './dragon-boats.ts'
 import { haggis } from './haggis.tsx'
 import { highlander } from './highlander.ts'
 
-const ALL: readonly Pictures[] = [highlander, haggis]
+const ALL: readonly Pictures[] = [dragonBoats, highlander, haggis]
 
 const joined = <K extends keyof Pictures>(what: K): NonNullable<Pictures[K]> =>
   Object.assign({}, ...ALL.map(pictures => pictures[what] ?? {})) as NonNullable<Pictures[K]>

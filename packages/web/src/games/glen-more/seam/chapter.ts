@@ -1,5 +1,5 @@
 // What a Chronicle brings to the page: words, questions, pieces.
-import type { Bring, Brings, Effect, Event, Exchange, Move, View } from '@cairn/games/glen-more'
+import type { Bring, Brings, Effect, Event, Exchange, Move, ReadCell, View } from '@cairn/games/glen-more'
 import type { GameEvent, Told } from '@cairn/kernel'
 import type { FunctionComponent, VNode } from 'preact'
 import type { OptionWords, Seated } from '../../module.ts'
@@ -15,10 +15,11 @@ interface MoveWords<M> {
   anchor?(move: M): string
 }
 
-/** A kind of task: what is asked, and where the answer is. */
+/** A kind of task: what is asked, where the answer is, and what it means to be done with it. */
 interface Question {
   readonly ask: (view: View) => string
   readonly pane: Pane
+  readonly done?: () => string
 }
 
 /** A kind of effect on a tile, or a form of exchange: its words and its signs. */
@@ -46,6 +47,8 @@ interface Common {
   /** What it shows inside the rondel, below the market; and of what a seat owns. */
   readonly Center?: FunctionComponent<PartProps>
   readonly Owned?: FunctionComponent<PartProps & { readonly seat: number }>
+  /** What of it lies on a tile of a seat's land. */
+  readonly OnCell?: FunctionComponent<PartProps & { readonly seat: number; readonly cell: ReadCell }>
 }
 
 /** What a Chronicle brings, by its own words: whatever move or event it brings has to be told. */

@@ -1,7 +1,6 @@
 import { FastChance } from '../chance.ts'
 import { legalMoves } from '../game.ts'
-import { viewers } from '../seat.ts'
-import { after, type Check, demandSame, walk, written } from './setup.ts'
+import { after, type Check, demandSame, lookers, walk, written } from './setup.ts'
 
 /** Clone, and make and parse, give equals; a twin stored and restored after every move ends the same. */
 export const copying: Check = (game, setup, chance) => {
@@ -31,7 +30,7 @@ export const determinism: Check = (game, setup, chance) => {
     const silent = game.clone(state)
     game.play(silent, seat, move, new FastChance(luck))
     demandSame(written(game, silent), written(game, first.state), 'asking for events changed the match')
-    for (const viewer of viewers(setup.seats)) {
+    for (const viewer of lookers(setup.seats, chance)) {
       const view = game.view(state, viewer)
       demandSame(JSON.parse(JSON.stringify(view)), view, 'a view is not plain JSON')
       demandSame(view, game.view(state, viewer), 'looking twice shows different things')

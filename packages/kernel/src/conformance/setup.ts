@@ -1,10 +1,10 @@
-import { type Chance, FastChance, pick } from '../chance.ts'
+import { type Chance, FastChance, pick, shuffle } from '../chance.ts'
 import { commit } from '../fairness.ts'
 import type { Game, Kind } from '../game.ts'
 import type { Json } from '../json.ts'
 import { Match } from '../match.ts'
 import type { OptionValue } from '../options.ts'
-import type { Seat, Viewer } from '../seat.ts'
+import { type Seat, type Viewer, viewers } from '../seat.ts'
 
 /** What the suite must be told about a game besides the game itself. */
 export interface Setup<K extends Kind = Kind> {
@@ -58,6 +58,13 @@ export const written = <K extends Kind>(game: Game<K>, state: K['state']): strin
 
 /** Sometimes: one time in n. */
 export const sometimes = (n: number, chance: Chance): boolean => chance.below(n) === 0
+
+/** At one decision so many look, by lot; over a match everybody does. */
+const LOOKERS = 3
+
+/** Some of those who look at a table, each time others. */
+export const lookers = (seats: number, chance: Chance): readonly Viewer[] =>
+  shuffle([...viewers(seats)], chance).slice(0, LOOKERS)
 
 export const freshSeed = (chance: FastChance): number => chance.bits()
 

@@ -2,8 +2,8 @@ import { FastChance } from '../chance.ts'
 import { type Game, type Kind, legalMoves } from '../game.ts'
 import { isRefusal } from '../match.ts'
 import { UNDO } from '../record.ts'
-import { type Seat, type Viewer, viewers } from '../seat.ts'
-import { type Check, demand, demandSame, freshSeed, newMatch, same, written } from './setup.ts'
+import type { Seat, Viewer } from '../seat.ts'
+import { type Check, demand, demandSame, freshSeed, lookers, newMatch, same, written } from './setup.ts'
 
 const TRIES = 3
 const CANDIDATES = 40
@@ -27,7 +27,7 @@ export const undo: Check = (game, setup, chance) => {
         demandSame(written(game, copy), written(game, last.state), 'undo does not restore exactly')
         game.play(copy, seat, last.move, new FastChance(freshSeed(chance)))
         demandSame(written(game, copy), current, 'a move that used chance can be taken back')
-        for (const viewer of viewers(setup.seats))
+        for (const viewer of lookers(setup.seats, chance))
           for (let i = 0; i < TRIES; i++) demandUnrevealing(game, last, match.state, viewer, chance)
       }
     }

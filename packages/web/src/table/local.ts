@@ -9,6 +9,7 @@ import { type SavedMatch, versionOf } from './saved.ts'
 import { newTable, readTable, type SavedTable, writeTable } from './drawer.ts'
 import { done, type PageTable, type TableAnswer, type TablePhase } from './table.ts'
 
+/** After so many milliseconds it is said that another tab has the match; until then that tab may be on its way out. */
 const HANDOVER = 1500
 
 /** What a table has to know of its game. */
@@ -43,7 +44,7 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
   const seen = new Map<Viewer, Moment>()
   let kept = saved
   let present = version.peek()
-  const left = Promise.withResolvers<void>()
+  const leaving = new AbortController()
 
   answerCalls(worker, {
     store(entry: Entry, over: boolean) {
@@ -72,10 +73,10 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
 
   async function open(): Promise<void> {
     if (saved === undefined) return
-    if (!(await hold(`cairn.table.${id}`, left.promise))) {
-      phase.value = 'elsewhere'
-      return
-    }
+    const elsewhere = setTimeout(() => (phase.value = 'elsewhere'), HANDOVER)
+    await hold(`cairn.table.${id}`, leaving.signal)
+    clearTimeout(elsewhere)
+    phase.value = 'opening'
     try {
       // whoever held it before may have played on
       kept = readTable(id) ?? saved
@@ -127,23 +128,23 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
     record: () => engine.record(),
     saved: () => kept,
     close() {
-      left.resolve()
+      leaving.abort()
       worker.terminate()
     },
   }
 }
 
-/** Keeps other tabs from writing the same match until `end`; false if one of them holds it. */
-function hold(name: string, end: Promise<void>): Promise<boolean> {
-  // a page that is loaded again waits for the one before it to go
-  const signal = AbortSignal.timeout(HANDOVER)
+/** Waits until no other tab has the match, and keeps it from them until the table is left. */
+function hold(name: string, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
+    const left = new Promise(leave => signal.addEventListener('abort', leave))
     navigator.locks
       .request(name, { signal }, () => {
-        resolve(true)
-        return end
+        resolve()
+        return left
       })
-      .catch(() => resolve(false))
+      // left before it came
+      .catch(() => {})
   })
 }
 

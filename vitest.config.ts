@@ -1,19 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // However busy a machine is, whatever is waited for comes within this many milliseconds; no test is about time.
-const PATIENCE = 300_000
+const PATIENCE = 900_000
 
-// Three suites: `pure` (rules and search: quick, not isolated), `node` (processes, sockets, files), `browser` (a real Chromium).
+// all suites share them when they run together; one more than cores, since some tests wait for a process or a page
+const maxWorkers = availableParallelism() + 1
+
+// Four suites: `pure` (rules and search: quick, not isolated), `page` (what of the page needs no browser), `node`
+// (processes, sockets, files), `browser` (a real Chromium).
 export default defineConfig({
   test: {
+    teardownTimeout: PATIENCE,
     projects: [
       {
         test: {
           name: 'pure',
           include: ['packages/{kernel,games,bots}/src/**/*.test.ts', 'examples/games/**/*.test.ts'],
           isolate: false,
-          // pure computation: use both cores of a small machine
-          maxWorkers: 2,
+          maxWorkers,
+          testTimeout: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          include: ['packages/web/{src,scripts}/**/*.test.ts'],
+          isolate: false,
+          maxWorkers,
           testTimeout: PATIENCE,
         },
       },
@@ -21,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['packages/{server,cli}/src/**/*.test.ts', 'examples/*.test.ts', 'scripts/**/*.test.ts'],
+          maxWorkers,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
         },
@@ -28,14 +43,12 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['packages/web/{src,test}/**/*.test.ts', 'examples/web/**/*.test.ts'],
+          include: ['packages/web/test/**/*.test.ts', 'examples/web/**/*.test.ts'],
           globalSetup: ['packages/web/test/prepare.ts'],
+          maxWorkers,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
           expect: { poll: { timeout: PATIENCE } },
-          // each file has a browser of its own: one to a core of a small machine
-          maxWorkers: 2,
-          maxConcurrency: 2,
         },
       },
     ],

@@ -9,37 +9,39 @@ import { run } from './run.ts'
 const quick = process.argv.includes('quick')
 if (!prepare()) process.exit(1)
 let ok = check()
-let passed = 0
-let failed = 0
 
-function suite(title: string, project: string, env: NodeJS.ProcessEnv = {}): void {
-  const report = join(tmpdir(), `cairn-test-${process.pid}-${project}.json`)
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json']
-  if (!run(title, 'vitest', [...args, `--outputFile.json=${report}`], env)) ok = false
-  try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-    }
-    passed += numPassedTests
-    failed += numFailedTests
-  } catch {
-    ok = false
-  }
-  rmSync(report, { force: true })
-}
-
-suite('rules and bots', 'pure')
+const projects = ['pure', 'page']
+const env: NodeJS.ProcessEnv = {}
 if (!quick) {
-  suite('server and command line', 'node')
+  projects.push('node')
   const chromium = ensureChromium()
   if (chromium === undefined) {
     console.error(
       'cairn: no Chromium found. Install one (Debian: apt-get install chromium), or name it in CHROMIUM.',
     )
     ok = false
-  } else suite('the page in a real browser', 'browser', { CHROMIUM: chromium })
+  } else {
+    projects.push('browser')
+    env['CHROMIUM'] = chromium
+  }
 }
+
+let [passed, failed] = [0, 0]
+const report = join(tmpdir(), `cairn-test-${process.pid}.json`)
+const args = ['run', ...projects.flatMap(project => ['--project', project])]
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+// together, so that no core waits for the last file of a suite
+if (!run(`tests: ${projects.join(', ')}`, 'vitest', [...args, ...reporters], env)) ok = false
+try {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+  }
+  ;[passed, failed] = [numPassedTests, numFailedTests]
+} catch {
+  ok = false
+}
+rmSync(report, { force: true })
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(ok && failed === 0 ? 0 : 1)

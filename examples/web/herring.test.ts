@@ -1,31 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  complaints,
-  fits,
-  openBrowser,
-  PHONE,
-  playMatch,
-  tabTo,
-  tap,
-  visitor,
-} from '@cairn/web/test/house.ts'
+import { complaints, fits, PHONE, playMatch, tabTo, tap, visitor } from '@cairn/web/test/house.ts'
 import { serveStatic, type StaticHouse } from '@cairn/web/test/static.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import config, { dist } from './testing/vite.config.ts'
 
-let browser: Browser
 let house: StaticHouse
 beforeAll(async () => {
   await build({ ...config, configFile: false, mode: 'production', logLevel: 'error' })
-  ;[browser, house] = await Promise.all([openBrowser(), serveStatic(dist)])
+  house = await serveStatic(dist)
 })
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
+afterAll(() => house.close())
 
 /** From the shelf to a match of three against bots that play anything. */
 async function sitDown(page: Page): Promise<void> {
@@ -42,7 +29,7 @@ describe('Herring, made by the recipe', () => {
     ['en-GB', 'Which coin do you bid?', /takes home the most|share the win/],
     ['fr-FR', 'Quelle pièce misez-vous ?', /la plus belle affaire|se partagent la victoire/],
   ])('is played by finger on a phone to its end, %s', async (locale, question, end) => {
-    const { page, leave } = await visitor(browser, { locale, viewport: PHONE, hasTouch: true })
+    const { page, leave } = await visitor({ locale, viewport: PHONE, hasTouch: true })
     await sitDown(page)
     expect(await page.locator('.herring-ask').innerText()).toBe(question)
     expect(await fits(page)).toBe(true)
@@ -57,7 +44,7 @@ describe('Herring, made by the recipe', () => {
   })
 
   it('is played by keyboard alone', async () => {
-    const { page, leave } = await visitor(browser)
+    const { page, leave } = await visitor()
     await sitDown(page)
     await tabTo(page, '.herring-purse button')
     await page.keyboard.press('End')
@@ -70,7 +57,7 @@ describe('Herring, made by the recipe', () => {
   })
 
   it('has its rules in the book', async () => {
-    const { page, leave } = await visitor(browser)
+    const { page, leave } = await visitor()
     await page.goto(`${house.url}/#/rules/herring/HE-4`)
     await page.locator('#HE-4.rule-wanted').waitFor()
     await leave()

@@ -1,30 +1,26 @@
-import { GAME, resolve, type Role } from '@cairn/games/braverats'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CARD, complaints, LAY, openBrowser, PHONE, playToEnd, startLocal, visitor } from './house.ts'
-import { serveStatic, type StaticHouse } from './static.ts'
-
-let browser: Browser
-let house: StaticHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([openBrowser(), serveStatic()])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
+import { braverats, GAME, resolve, type Role } from '@cairn/games/braverats'
+import { describe, expect, it } from 'vitest'
+import { CARD, complaints, fits, house, LAY, layAll, PHONE, standing, startLocal, visitor } from './house.ts'
+import { nearEnd, open } from './prepared.ts'
 
 // as the table prints them
 const ROLES: readonly Role[] = [7, 6, 5, 4, 3, 2, 1, 0]
 
 describe('BraveRats’ board', () => {
   it('shows every card against every card as the game decides it, on a phone too', async () => {
-    const { page, leave } = await visitor(browser, { viewport: PHONE })
-    await startLocal(page, house.url, ['person', 'easy'])
+    const { page, leave } = await visitor({ viewport: PHONE })
+    await startLocal(page, ['person', 'easy'])
     await page.locator('.rats-against-open').click()
+    await page.locator('[data-at="7-7"]').waitFor()
     const plain = { first: 0, second: 0 }
-    const read = async (row: number, column: number): Promise<string> =>
-      (await page.locator(`[data-at="${row}-${column}"]`).getAttribute('aria-label')) ?? ''
+    const read = async (): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        await page
+          .locator('[data-at]')
+          .evaluateAll(fields =>
+            fields.map(field => [field.getAttribute('data-at') ?? '', field.ariaLabel ?? ''] as const),
+          ),
+      )
     const expected = (row: number, column: number, { first, second }: typeof plain): RegExp => {
       const result = resolve(ROLES[row] as Role, ROLES[column] as Role, first, second)
       if (Math.abs(result) === GAME) return result > 0 ? /^wins the game$/ : /^loses the game$/
@@ -35,9 +31,10 @@ describe('BraveRats’ board', () => {
           : /^loses (the round|2 rounds)$/
     }
     for (const bonus of [plain, { first: 2, second: 0 }]) {
+      const fields = await read()
       for (let row = 0; row < 8; row++)
         for (let column = 0; column < 8; column++)
-          expect(await read(row, column), `${row} ${column}`).toMatch(expected(row, column, bonus))
+          expect(fields.get(`${row}-${column}`), `${row} ${column}`).toMatch(expected(row, column, bonus))
       await page
         .getByLabel(/^\+2 for/)
         .first()
@@ -51,7 +48,7 @@ describe('BraveRats’ board', () => {
       /^The General against the General: .* wins the round\.$/,
     )
     expect(await complaints(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await fits(page)).toBe(true)
     await page.keyboard.press('Escape')
     await page.locator('.rats-against').waitFor({ state: 'detached' })
     await leave()
@@ -59,13 +56,8 @@ describe('BraveRats’ board', () => {
 
   it('has all nine cards in sight on a phone of 360 pixels, in both languages', async () => {
     for (const locale of ['en-GB', 'fr-FR']) {
-      const { page, leave } = await visitor(browser, {
-        locale,
-        viewport: PHONE,
-        hasTouch: true,
-        isMobile: true,
-      })
-      await startLocal(page, house.url, ['person', 'easy'])
+      const { page, leave } = await visitor({ locale, viewport: PHONE, hasTouch: true, isMobile: true })
+      await startLocal(page, ['person', 'easy'])
       await page.locator(CARD).nth(8).waitFor()
       const cut = await page.evaluate(card => {
         const cards = [...document.querySelectorAll<HTMLElement>(card)]
@@ -86,8 +78,9 @@ describe('BraveRats’ board', () => {
 
   it('holds its breath before a reveal, and cuts where less motion is wanted', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const { page, leave } = await visitor(browser, { reducedMotion })
-      await startLocal(page, house.url, ['person', 'easy'])
+      const { page, leave } = await visitor({ reducedMotion })
+      await startLocal(page, ['person', 'easy'])
+      await standing(page, -1)
       await page.locator(CARD).first().click()
       await page.evaluate(() => {
         const seen = { breath: false }
@@ -106,18 +99,19 @@ describe('BraveRats’ board', () => {
   })
 
   it('tells after the match what every round was worth, and what perfect play would have done', async () => {
-    const { page, leave } = await visitor(browser, { locale: 'fr-FR' })
-    await startLocal(page, house.url, ['person', 'easy'])
-    const laid = await playToEnd(page)
+    const { page, leave } = await visitor({ locale: 'fr-FR' })
+    const match = nearEnd(braverats, {}, 2)
+    await open(page, house, match, ['person', 'easy'])
+    const played = match.view(0).rounds.length + (await layAll(page))
     await page.locator('.rats-perfect button').click()
     const rounds = page.locator('.rats-perfect-round')
-    expect(await rounds.count()).toBe(laid)
     await rounds
       .getByText('Jeu parfait')
-      .nth(2 * laid - 1)
+      .nth(2 * played - 1)
       .waitFor()
+    expect(await rounds.count()).toBe(played)
     expect(await rounds.first().textContent()).toContain('égalité')
-    expect(await page.locator('.rats-perfect-dot').count()).toBe(laid + 1)
+    expect(await page.locator('.rats-perfect-dot').count()).toBe(played + 1)
     expect(await complaints(page)).toEqual([])
     await leave()
   })

@@ -1,9 +1,8 @@
-// What the browser tests share: a Chromium, visitors who notice every error, and ways to play a match to its end.
+// What the browser tests share: houses to visit, visitors who notice every error, and ways to play a match to its end.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { findChromium } from '../../../scripts/chromium.ts'
+import { expect, inject } from 'vitest'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 860 }
@@ -14,20 +13,22 @@ export const CARD = '.rats-hand button'
 /** The button that lays the card that was picked. */
 export const LAY = '.rats-ask-move'
 
-export function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('no Chromium: name one in CHROMIUM')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  })
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the browser is reached. */
+    readonly browser: string
+    /** Addresses: of a server, and of the built page alone. */
+    readonly server: string
+    readonly house: string
+  }
 }
+
+/** The address of a house with a server, and of one without. */
+export const server = inject('server')
+export const house = inject('house')
+
+let connected: Promise<Browser> | undefined
+const browser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browser')))
 
 /** An upper bound for whatever is waited for, in milliseconds; no machine is so busy that it takes that long. */
 const PATIENCE = 120_000
@@ -66,8 +67,8 @@ export interface Visitor {
 }
 
 /** Somebody with a browser of their own: no memory, a language, a screen. */
-export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({
+export async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await (await browser()).newContext({
     locale: 'en-GB',
     viewport: DESK,
     reducedMotion: 'reduce',
@@ -79,8 +80,8 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
   const nth = (visitors.get(test) ?? 0) + 1
   visitors.set(test, nth)
   await context.addInitScript(seedLuck, `${process.env['CAIRN_LUCK'] ?? ''} ${test} ${nth}`)
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   page.on('console', message => {
@@ -98,7 +99,7 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
 }
 
 /** From the home page to a fresh match on this device, as a newcomer would; named sitters play a fast one. */
-export async function startLocal(page: Page, url: string, seats: readonly string[] = []): Promise<void> {
+export async function startLocal(page: Page, seats: readonly string[] = [], url = house): Promise<void> {
   await page.goto(url)
   await tap(page, 'a[href="#/new/braverats"]')
   for (const [i, sitter] of seats.entries()) await page.locator('.sitter select').nth(i).selectOption(sitter)
@@ -108,35 +109,24 @@ export async function startLocal(page: Page, url: string, seats: readonly string
   await page.locator('.table, .curtain').first().waitFor()
 }
 
-/** Lays the first card of the hand, once it is this page's turn; false if the match is over. */
-export async function layFirst(page: Page): Promise<boolean> {
-  const card = page.locator(CARD).first()
-  const end = page.locator('.end')
-  await card.or(end).first().waitFor()
-  if (await end.isVisible()) return false
+/** Lays the first card of the hand. */
+export async function lay(page: Page): Promise<void> {
   await tap(page, CARD)
   await tap(page, LAY)
-  return true
+}
+
+/** The same once it is this page's turn, and waits until the turn has passed on. */
+export async function layNext(page: Page): Promise<void> {
+  const { version } = await standing(page, -1)
+  await lay(page)
+  await page.locator(`.table:not([data-version="${version}"])`).waitFor()
 }
 
 /** Plays card after card until the end is shown; how many were laid. */
-export async function playToEnd(page: Page): Promise<number> {
-  let laid = 0
-  while (await layFirst(page)) {
-    laid++
-    expect(laid).toBeLessThan(40)
-    await laidDown(page)
-  }
-  return laid
-}
-
-/** Waits until the card that was just laid has left the hand's control. */
-export async function laidDown(page: Page): Promise<void> {
-  await page.locator(LAY).waitFor({ state: 'detached' })
-}
+export const layAll = (page: Page): Promise<number> => playMatch(page, lay)
 
 /** In the page: touches the first of these in sight that nothing covers, scrolled to if need be; whether there is one. */
-function touch(selector: string): boolean {
+function touch([selector, words]: readonly [string, string]): boolean {
   const SPOTS = [
     [0.5, 0.5],
     [0.5, 0.1],
@@ -145,7 +135,7 @@ function touch(selector: string): boolean {
     [0.5, 0.9],
   ] as const
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || !element.innerText.includes(words)) continue
     for (const scroll of [false, true]) {
       if (scroll) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -161,12 +151,12 @@ function touch(selector: string): boolean {
 }
 
 /**
- * Touches the first of these that nothing covers, as soon as there is one. It is found and touched in one instant, so
+ * Touches the first of these, of those with the words, that nothing covers, as soon as there is one. It is found and touched in one instant, so
  * that nothing can come between, however slow the machine; a real mouse or finger would be late where the table moves.
  */
-export async function tap(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction(touch, selector).catch((cause: unknown) => {
-    throw new Error(`there is no ${selector} to touch`, { cause })
+export async function tap(page: Page, selector: string, words = ''): Promise<void> {
+  await page.waitForFunction(touch, [selector, words] as const).catch((cause: unknown) => {
+    throw new Error(`there is no ${selector} ${words} to touch`, { cause })
   })
 }
 
@@ -186,8 +176,8 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 }
 
 /** Sets a table online and has both sit down at it; in any language. */
-export async function meetOnline(url: string, game: string, host: Page, guest: Page): Promise<void> {
-  await host.goto(`${url}/#/new/${game}/online`)
+export async function meetOnline(game: string, host: Page, guest: Page): Promise<void> {
+  await host.goto(`${server}/#/new/${game}/online`)
   await host.locator('.sitter input').first().fill('Ailsa')
   await tap(host, 'button[type=submit]')
   const link = host.locator('.invite input')
@@ -219,6 +209,27 @@ export async function standing(page: Page, made: number): Promise<Standing> {
     return version > made && table?.dataset['yours'] === 'true' ? { awaits: 'decision', version } : undefined
   }, made)
   return (await found.jsonValue()) as Standing
+}
+
+/** Waits until the page tells of more than so many decisions. */
+export async function told(page: Page, made: number): Promise<void> {
+  await page.waitForFunction(
+    made => Number(document.querySelector<HTMLElement>('.table')?.dataset['version']) > made,
+    made,
+  )
+}
+
+/** Waits until it is the turn of one of them; whose. */
+export async function whoseTurn<V extends Visitor>(...visitors: readonly V[]): Promise<V> {
+  let acting: V | undefined
+  await expect
+    .poll(async () => {
+      for (const each of visitors)
+        if ((await each.page.locator('.table[data-yours=true]').count()) > 0) acting ??= each
+      return acting
+    })
+    .toBeDefined()
+  return acting as V
 }
 
 export async function liftCurtain(page: Page): Promise<void> {

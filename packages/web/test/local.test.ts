@@ -1,33 +1,29 @@
-import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { braverats } from '@cairn/games/braverats'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import {
   CARD,
   fits,
   HAND,
+  house,
   LAY,
-  laidDown,
-  layFirst,
+  lay,
+  layAll,
+  layNext,
   liftCurtain,
-  openBrowser,
   PHONE,
-  playToEnd,
+  playMatch,
+  standing,
   startLocal,
   tabTo,
-  tap,
   visitor,
 } from './house.ts'
-import { serveStatic, type StaticHouse } from './static.ts'
+import { nearEnd, open, type Sitter } from './prepared.ts'
+import { serveStatic } from './static.ts'
 
-let browser: Browser
-let house: StaticHouse
-beforeAll(async () => {
-  ;[browser, house] = await Promise.all([openBrowser(), serveStatic()])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
+/** A match with its last round still to be played. */
+const lastRound = (page: Page, sitters: readonly Sitter[] = ['person', 'easy'], url = house) =>
+  open(page, url, nearEnd(braverats, {}, 2), sitters)
 
 describe('a newcomer on this device', () => {
   for (const [locale, words] of [
@@ -37,70 +33,65 @@ describe('a newcomer on this device', () => {
       { title: 'Jeux des Highlands', verify: 'Vérifier cette partie', good: 'authentique', again: 'Rejouer' },
     ],
   ] as const)
-    it(`plays a whole match against a bot, verifies it and plays again (${locale})`, async () => {
-      const { page, leave } = await visitor(browser, { locale })
-      await page.goto(house.url)
+    it(`begins a match against a bot, verifies one that is over and plays again (${locale})`, async () => {
+      const { page, leave } = await visitor({ locale })
+      await page.goto(house)
       await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
       expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2))
-      await startLocal(page, house.url)
-      expect(await playToEnd(page)).toBeGreaterThan(0)
+      await startLocal(page)
+      await layNext(page)
+      await lastRound(page)
+      expect(await layAll(page)).toBeGreaterThan(0)
       await page.getByRole('button', { name: words.verify }).click()
       await page.locator('.verified', { hasText: words.good }).waitFor()
       expect(await page.locator('.proof code').count()).toBeGreaterThan(2)
       await page.getByRole('button', { name: words.again }).click()
       await page.locator('.end').waitFor({ state: 'detached' })
-      await layFirst(page)
+      await layNext(page)
       await leave()
     })
 
   it('loses nothing when the page is loaded again in the middle', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, house.url, ['person', 'easy'])
-    await layFirst(page)
-    await page.locator('.log li').nth(1).waitFor()
-    await laidDown(page)
-    await page.locator(CARD).first().waitFor()
-    const before = await page.locator('.table-log .log').innerText()
+    const { page, leave } = await visitor()
+    await startLocal(page, ['person', 'easy'])
+    await layNext(page)
+    const { version } = await standing(page, 1)
+    const log = page.locator('.table-log .log')
+    const before = await log.innerText()
     await page.reload()
-    await page.locator(CARD).first().waitFor()
-    expect((await page.locator('.table-log .log').innerText()).startsWith(before.slice(0, 40))).toBe(true)
-    await page.goto(house.url)
+    expect(await standing(page, -1)).toEqual({ awaits: 'decision', version })
+    expect(await log.innerText()).toBe(before)
+    await page.goto(house)
     await page.locator('.home-running a').first().click()
-    expect(await layFirst(page)).toBe(true)
+    await layNext(page)
     await leave()
   })
 
-  it('is told by rule T-4 why a move cannot be taken back, and may read the rule', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, house.url, ['person', 'easy'])
+  it('is told by rule T-4 why a move cannot be taken back, may read the rule, and gets a hint', async () => {
+    const { page, leave } = await visitor()
+    await startLocal(page, ['person', 'easy'])
     await page.getByRole('button', { name: 'Take back' }).click({ force: true })
     await page.getByText('You have no move to take back.').waitFor()
     await page.getByRole('button', { name: 'Rule T-4' }).click()
     await page.getByRole('dialog').getByText('nobody has answered it', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await leave()
-  })
-
-  it('gets a hint on request', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, house.url, ['person', 'easy'])
-    await page.locator(CARD).first().waitFor()
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText('An expert would:').waitFor()
     await leave()
   })
 
   it('sees the match again from every side, saves it and opens it from the file', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, house.url, ['person', 'easy'])
-    await playToEnd(page)
+    const { page, leave } = await visitor()
+    await lastRound(page)
+    await layAll(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save the record' }).click(),
     ])
-    const path = await download.path()
-    const record = JSON.parse(readFileSync(path, 'utf8')) as { cairn: number; entries: string[] }
+    const stream = await download.createReadStream()
+    const text = Buffer.concat(await stream.toArray()).toString()
+    const record = JSON.parse(text) as { cairn: number; entries: string[] }
     expect(record.cairn).toBe(1)
 
     await page.getByRole('link', { name: 'Watch the replay' }).click()
@@ -112,33 +103,40 @@ describe('a newcomer on this device', () => {
     await page.getByRole('button', { name: 'One move back' }).click()
     await page.getByText(`${record.entries.length - 1} of ${record.entries.length}`).waitFor()
     await page.getByLabel('Seen by').selectOption('0')
-    expect(await page.locator('.replay-board').count()).toBe(1)
+    await page.locator('.replay-board').nth(1).waitFor({ state: 'detached' })
 
-    await page.goto(`${house.url}/#/replay`)
-    await page.locator('input[type=file]').setInputFiles(path)
+    const file = (text: string) => ({
+      name: 'match.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+    await page.goto(`${house}/#/replay`)
+    await page.locator('input[type=file]').setInputFiles(file(text))
     await slider.waitFor()
     await page.getByRole('button', { name: 'Verify this match' }).click()
     await page.locator('.verified').waitFor()
 
     // one move changed by hand
-    const forged = readFileSync(path, 'utf8').replace(/"0 \w+"/, '"0 spy"')
-    await page.goto(`${house.url}/#/replay`)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) })
+    await page.goto(`${house}/#/replay`)
+    await page.locator('input[type=file]').setInputFiles(file(text.replace(/"0 \w+"/, '"0 spy"')))
     await page.getByRole('alert').waitFor()
     await leave()
   })
 
   it('plays on a phone of 360 pixels without anything wider than the screen', async () => {
-    const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
-    await startLocal(page, house.url, ['person', 'easy'])
-    await page.locator(CARD).first().waitFor()
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await startLocal(page, ['person', 'easy'])
+    await standing(page, -1)
     expect(await fits(page)).toBe(true)
-    await page.getByRole('button', { name: 'Log' }).click()
+    await page.getByRole('button', { name: 'Log' }).tap()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    await playToEnd(page)
+    await page.locator(CARD).first().tap()
+    await page.locator(LAY).tap()
+    await standing(page, 0)
+    expect(await fits(page)).toBe(true)
+    await lastRound(page)
+    await layAll(page)
     expect(await fits(page)).toBe(true)
     await leave()
   })
@@ -146,26 +144,14 @@ describe('a newcomer on this device', () => {
 
 describe('two people over one screen', () => {
   it('hand it over behind a curtain, and neither sees the other’s card', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, house.url, ['person', 'person'])
+    const { page, leave } = await visitor()
+    await open(page, house, nearEnd(braverats, {}, 6), ['person', 'person'])
     let handedOver = 0
-    for (let i = 0; i < 80; i++) {
-      const curtain = page.locator('.curtain button')
-      const card = page.locator(CARD).first()
-      const end = page.locator('.end')
-      await curtain.or(card).or(end).first().waitFor()
-      if (await end.isVisible()) break
-      if (await curtain.isVisible()) {
-        expect(await page.locator(HAND).count()).toBe(0)
-        handedOver++
-        await liftCurtain(page)
-      } else {
-        await tap(page, CARD)
-        await tap(page, LAY)
-        await laidDown(page)
-      }
-    }
-    await page.locator('.end').waitFor()
+    await playMatch(page, lay, async () => {
+      expect(await page.locator(HAND).count()).toBe(0)
+      handedOver++
+      await liftCurtain(page)
+    })
     expect(handedOver).toBeGreaterThan(2)
     await leave()
   })
@@ -174,7 +160,7 @@ describe('two people over one screen', () => {
 describe('without a network', () => {
   it('everything on this device works after a reload', async () => {
     const own = await serveStatic()
-    const { page, leave } = await visitor(browser, { serviceWorkers: 'allow' })
+    const { page, leave } = await visitor({ serviceWorkers: 'allow' })
     await page.goto(own.url)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -182,8 +168,10 @@ describe('without a network', () => {
     await own.close()
     await page.context().setOffline(true)
     await page.reload()
-    await startLocal(page, own.url, ['person', 'easy'])
-    await playToEnd(page)
+    await startLocal(page, ['person', 'easy'], own.url)
+    await layNext(page)
+    await lastRound(page, ['person', 'easy'], own.url)
+    await layAll(page)
     await page.getByRole('button', { name: 'Verify this match' }).click()
     await page.locator('.verified').waitFor()
     await page.goto(`${own.url}/#/rules/braverats`)
@@ -194,8 +182,8 @@ describe('without a network', () => {
 
 describe('with the keyboard alone', () => {
   it('a whole match is played, and what has the focus can be seen', async () => {
-    const { page, leave } = await visitor(browser)
-    await page.goto(house.url)
+    const { page, leave } = await visitor()
+    await page.goto(house)
     await page.getByRole('heading', { level: 1 }).waitFor()
 
     await tabTo(page, '.skip')
@@ -211,18 +199,13 @@ describe('with the keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'main')
     await tabTo(page, 'button[type=submit]')
     await page.keyboard.press('Enter')
-    for (let i = 0; i < 40; i++) {
-      const card = page.locator(CARD).first()
-      const end = page.locator('.end')
-      await card.or(end).first().waitFor()
-      if (await end.isVisible()) break
+    const laid = await playMatch(page, async () => {
       await tabTo(page, CARD)
       await page.keyboard.press('Enter')
       await page.locator(LAY).waitFor()
       await page.keyboard.press('Enter')
-      await laidDown(page)
-    }
-    await page.locator('.end').waitFor()
+    })
+    expect(laid).toBeGreaterThan(2)
     await tabTo(page, '.verification button')
     await page.keyboard.press('Enter')
     await page.locator('.verified').waitFor()
@@ -232,14 +215,13 @@ describe('with the keyboard alone', () => {
 
 describe('the same match in two tabs', () => {
   it('can be played in one of them only', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, house.url, ['person', 'easy'])
+    const { page, leave } = await visitor()
+    await startLocal(page, ['person', 'easy'])
     const second = await page.context().newPage()
     await second.goto(page.url())
     await second.getByText('This match is open in another tab').waitFor()
     await page.close()
-    await second.reload()
-    await second.locator(CARD).first().waitFor()
+    await standing(second, -1)
     await leave()
   })
 })

@@ -1,49 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { serve, type Serving } from '@cairn/server'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LordsOfScotland, lordsOfScotland, type Move } from '@cairn/games/lords-of-scotland'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import {
   complaints,
   firstOf,
   fits,
+  house,
+  liftCurtain,
   meetOnline,
-  openBrowser,
   PHONE,
   playMatch,
   standing,
   tabTo,
   tap,
+  told,
   visitor,
+  whoseTurn,
 } from './house.ts'
+import { entry, type Moment, momentsOf, nearEnd, open } from './prepared.ts'
 
 const TOUCH = '.lords button.card:not([aria-disabled=true])'
 const HAND = '.lords-hand button.card'
 const ANSWER = '.lords-answers button'
 
-let browser: Browser
-let server: Serving
-const data = mkdtempSync(join(tmpdir(), 'cairn-lords-'))
-
-beforeAll(async () => {
-  const open = serve({ port: 0, host: '127.0.0.1', data, botMs: 50, botThreads: 1, log: () => {} })
-  ;[browser, server] = await Promise.all([openBrowser(), open])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-  rmSync(data, { recursive: true, force: true })
-})
-
 /** A fresh match on this device: who sits where. */
-async function startLocal(page: Page, sitters: readonly string[]): Promise<void> {
-  await page.goto(`${server.url}/#/new/lords-of-scotland`)
+async function start(page: Page, sitters: readonly string[]): Promise<void> {
+  await page.goto(`${house}/#/new/lords-of-scotland`)
   await page.locator('select').first().selectOption(String(sitters.length))
   for (const [i, sitter] of sitters.entries())
     await page.locator('.sitter select').nth(i).selectOption(sitter)
   await page.locator('button[type=submit]').click()
-  await page.locator('.lords, .curtain').first().waitFor()
+  await standing(page, -1)
 }
 
 /** What the next decision is made with: an answer in words, or something to touch. Engages and recruits by turns. */
@@ -70,12 +57,61 @@ async function decideByKeys(page: Page, step: number): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** What is touched for a move: the thing that it is about, if any, and the answer. */
+function touches({ view }: Moment<LordsOfScotland>, move: Move): readonly (readonly [string, string?])[] {
+  const card = (number: number): string => `[data-flip="card-${number}"]`
+  switch (move.type) {
+    case 'recruit':
+      return [[`.lords-row:nth-of-type(2) li:nth-child(${move.place + 1}) .card`], [ANSWER]]
+    case 'engage':
+      return [[`.lords-hand ${card(move.card)}`], [ANSWER, move.up ? 'face up' : 'face down']]
+    case 'take':
+    case 'claim':
+      return [[`.lords-row ${card(move.card)}`], [ANSWER]]
+    case 'swap':
+    case 'discard':
+    case 'copy': {
+      const ally = view.armies[move.army]?.[move.place]
+      if (ally === undefined) throw new Error('there is no such ally')
+      const flip = ally.up ? `card-${ally.card}` : `down-${ally.by}-${ally.order}`
+      return [[`.lords-allies [data-flip="${flip}"]`], [ANSWER]]
+    }
+    case 'activate':
+      return [[`${ANSWER}:first-child`]]
+    case 'decline':
+      return [[`${ANSWER}:last-child`]]
+    case 'pass':
+    default:
+      return [[ANSWER]]
+  }
+}
+
 describe('Lords of Scotland in the browser', () => {
-  it('four seats: two people over one screen and two bots play a whole match', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, ['person', 'easy', 'person', 'easy'])
-    expect(await page.getByText('Powers by clan').count()).toBe(0)
-    await playMatch(page, decide)
+  const kinds = ['recruit', 'up', 'down', 'activate', 'decline', 'take', 'swap', 'discard', 'copy', 'claim']
+  it(`makes every kind of move by touch: ${kinds.join(', ')}`, async () => {
+    const { page, leave } = await visitor()
+    const name = (move: Move): string => lordsOfScotland.makeMove(move).split(' ')[0] ?? ''
+    for (const { moment, move } of momentsOf(lordsOfScotland, {}, kinds, name)) {
+      const { match, seat } = moment
+      const id = await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+      await standing(page, -1)
+      for (const [where, words] of touches(moment, move)) await tap(page, where, words)
+      expect(await entry(page, id, match.version)).toEqual({ seat, text: lordsOfScotland.makeMove(move) })
+    }
+    await leave()
+  })
+
+  it('four seats: two people over one screen and two bots come to the end of a match', async () => {
+    const { page, leave } = await visitor()
+    const match = nearEnd(lordsOfScotland, { seats: 4 }, 12)
+    await open(page, house, match, ['person', 'easy', 'person', 'easy'])
+    let handedOver = 0
+    await playMatch(page, decide, async () => {
+      expect(await page.locator(HAND).count()).toBe(0)
+      handedOver++
+      await liftCurtain(page)
+    })
+    expect(handedOver).toBeGreaterThan(1)
     await page.locator('.end', { hasText: 'crowned' }).waitFor()
     await page.getByRole('button', { name: 'Verify this match' }).click()
     await page.locator('.verified').waitFor()
@@ -83,8 +119,8 @@ describe('Lords of Scotland in the browser', () => {
   })
 
   it('two seats: a whole match by keyboard alone, on a phone, in French', async () => {
-    const { page, leave } = await visitor(browser, { viewport: PHONE, locale: 'fr-FR' })
-    await startLocal(page, ['person', 'easy'])
+    const { page, leave } = await visitor({ viewport: PHONE, locale: 'fr-FR' })
+    await start(page, ['person', 'easy'])
     await playMatch(page, async (_, step) => {
       expect(await fits(page)).toBe(true)
       await decideByKeys(page, step)
@@ -93,19 +129,27 @@ describe('Lords of Scotland in the browser', () => {
     await leave()
   })
 
-  it('two browsers play a whole match through an invitation', async () => {
-    const ailsa = await visitor(browser)
-    const rory = await visitor(browser, { locale: 'fr-FR' })
-    await meetOnline(server.url, 'lords-of-scotland', ailsa.page, rory.page)
-    await Promise.all([ailsa, rory].map(({ page }) => playMatch(page, decide)))
-    await rory.page.locator('.end', { hasText: 'couronné' }).waitFor()
+  it('two browsers play through an invitation, and both see the same', async () => {
+    const ailsa = await visitor()
+    const rory = await visitor({ locale: 'fr-FR' })
+    await meetOnline('lords-of-scotland', ailsa.page, rory.page)
+    const allies = (page: Page): Promise<number> => page.locator('.lords-allies .card').count()
+    for (let step = 1; step < 6; step++) {
+      const { page: acting } = await whoseTurn(ailsa, rory)
+      const { version } = await standing(acting, -1)
+      await decide(acting, step)
+      await Promise.all([ailsa, rory].map(({ page }) => told(page, version)))
+    }
+    expect(await allies(ailsa.page)).toBeGreaterThan(0)
+    expect(await allies(rory.page)).toBe(await allies(ailsa.page))
     await ailsa.leave()
     await rory.leave()
   })
 
   it('says before a card goes down whether its power could be used, and cites the rule if not', async () => {
-    const { page, leave } = await visitor(browser)
-    await startLocal(page, ['person', 'easy'])
+    const { page, leave } = await visitor()
+    await start(page, ['person', 'easy'])
+    expect(await page.getByText('Powers by clan').count()).toBe(0)
     await page.locator(HAND).first().click()
     await page.locator('.lords-preview').waitFor()
     expect(await page.locator('.lords-preview').innerText()).toMatch(/power: |nothing to do|LS-7/)
@@ -118,14 +162,14 @@ describe('Lords of Scotland in the browser', () => {
   })
 
   it('shows five armies on a phone without anything wider than the screen, and axe finds nothing', async () => {
-    const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
-    await startLocal(page, ['person', 'easy', 'easy', 'easy', 'easy'])
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await start(page, ['person', 'easy', 'easy', 'easy', 'easy'])
     for (let step = 1, made = -1; step < 6; step++) {
       const { version } = await standing(page, made)
       await decide(page, step)
       made = version
     }
-    await page.locator(TOUCH).or(page.locator(ANSWER)).first().waitFor()
+    await standing(page, -1)
     expect(await fits(page)).toBe(true)
     expect(await complaints(page)).toEqual([])
     await leave()

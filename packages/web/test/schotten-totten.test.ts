@@ -1,77 +1,37 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Move, type SchottenTotten, schottenTotten } from '@cairn/games/schotten-totten'
-import {
-  commit,
-  defaultOptions,
-  FastChance,
-  legalMoves,
-  Match,
-  pick,
-  refuseMove,
-  type Seat,
-} from '@cairn/kernel'
-import { serve, type Serving } from '@cairn/server'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SchottenTotten, schottenTotten } from '@cairn/games/schotten-totten'
+import { refuseMove } from '@cairn/kernel'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import {
   complaints,
   firstOf,
   fits,
+  house,
   liftCurtain,
   meetOnline,
-  openBrowser,
   PHONE,
   playMatch,
-  standing,
-  type Standing,
   slow,
+  standing,
   tabTo,
   tap,
+  told,
   visitor,
 } from './house.ts'
-import { serveStatic, type StaticHouse } from './static.ts'
-
-let browser: Browser
-let house: StaticHouse
-let server: Serving
-const data = mkdtempSync(join(tmpdir(), 'cairn-schotten-'))
-beforeAll(async () => {
-  ;[browser, house, server] = await Promise.all([
-    openBrowser(),
-    serveStatic(),
-    serve({ port: 0, host: '127.0.0.1', data, botMs: 50, botThreads: 1, log: () => {} }),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-  await server.close()
-  rmSync(data, { recursive: true, force: true })
-})
+import { entry, type Moment, momentOf, momentsOf, nearEnd, open, type Setup } from './prepared.ts'
 
 const HAND = '.st-hand button'
 const PLACE = '.st-place .st-stone'
 
-interface Variant {
-  readonly tactics?: boolean
-  readonly experts?: boolean
-  readonly rounds?: number
-}
-
-async function start(page: Page, seats: readonly string[], { tactics, experts, rounds }: Variant = {}) {
-  await page.goto(`${house.url}/#/new/schotten-totten`)
-  await page.locator('.sitter select').first().waitFor()
-  for (const [i, sitter] of seats.entries()) await page.locator('.sitter select').nth(i).selectOption(sitter)
+/** A fresh match against a bot. */
+async function start(page: Page, tactics = false): Promise<void> {
+  await page.goto(`${house}/#/new/schotten-totten`)
+  for (const [i, sitter] of ['person', 'easy'].entries())
+    await page.locator('.sitter select').nth(i).selectOption(sitter)
   if (tactics) await page.getByLabel('Tactic cards').check()
-  if (experts) await page.getByLabel('Experts').check()
-  if (rounds !== undefined) await page.getByLabel('Rounds').fill(String(rounds))
   await page.locator('button[type=submit]').click()
-  await page.locator('.schotten, .curtain').first().waitFor()
+  await standing(page, -1)
 }
-
-const myTurn = (page: Page): Promise<Standing> => standing(page, -1)
 
 const CLAIM = '.st-answers .button-main'
 const ANSWER = '.st-answers .button:not(.button-quiet)'
@@ -147,100 +107,126 @@ async function chooseByKeys(page: Page): Promise<void> {
   throw new Error('no card can be played')
 }
 
-interface Contested {
-  readonly match: Match<SchottenTotten>
-  /** Stones that seat 0 can claim now. */
-  readonly claimable: readonly number[]
-  /** Stones where its side is complete and the other may still win with these cards. */
-  readonly refused: readonly [Refused, ...Refused[]]
-}
-interface Refused {
-  readonly stone: number
-  readonly cards: readonly string[]
+/** How seat 0 stands to the stones where its side is complete. */
+function contests({ seat, view }: Moment<SchottenTotten>) {
+  const claimable: number[] = []
+  const refused: { readonly stone: number; readonly cards: readonly string[] }[] = []
+  for (const [stone] of seat === 0 ? view.stones.entries() : []) {
+    const claim = schottenTotten.parseMove(`claim ${stone + 1}`) as SchottenTotten['move']
+    const why = refuseMove(schottenTotten, view, claim)
+    if (why === undefined) claimable.push(stone)
+    else if (why.because === 'couldBeBeaten')
+      refused.push({ stone, cards: String(why.params?.['cards']).split(' ') })
+  }
+  return { claimable, refused }
 }
 
-const secret = '5e'.repeat(32)
-const options = defaultOptions(schottenTotten.options, 2)
+const column = (stone: number): string => `.st-column[data-stone="${stone}"]`
 
-/** A match of random moves in which seat 0 can claim one stone and may not yet claim another. */
-function contested(): Contested {
-  const chance = new FastChance(3)
-  for (let tries = 0; tries < 500; tries++) {
-    const match = new Match<SchottenTotten>(schottenTotten, 2, options, {
-      ...commit(secret, ['', '']),
-      secret,
-    })
-    while (match.outcome === undefined) {
-      const [seat] = match.actors as [Seat]
-      const view = match.view(seat)
-      if (seat === 0) {
-        const claimable: number[] = []
-        const refused: Refused[] = []
-        for (const [stone] of view.stones.entries()) {
-          const why = refuseMove(schottenTotten, view, schottenTotten.parseMove(`claim ${stone + 1}`) as Move)
-          if (why === undefined) claimable.push(stone)
-          else if (why.because === 'couldBeBeaten')
-            refused.push({ stone, cards: String(why.params?.['cards']).split(' ') })
-        }
-        const [first, ...others] = refused
-        if (claimable.length > 0 && first !== undefined)
-          return { match, claimable, refused: [first, ...others] }
-      }
-      match.play(seat, schottenTotten.makeMove(pick(legalMoves(schottenTotten, view), chance)))
+const TACTICS = { options: { tactics: true } } satisfies Setup
+
+const VARIANTS: readonly Setup[] = [
+  {},
+  TACTICS,
+  { options: { experts: true } },
+  { options: { tactics: true, experts: true } },
+  { options: { rounds: 2 } },
+]
+
+/** What kind of move a text is: its word, and what makes it another thing to do. */
+function kindOf(text: string): string {
+  const [word = '', first = '', second] = text.split(' ')
+  if (word === 'draw') return text
+  if (word === 'play') return /\d/.test(first) ? word : `${word} ${first}`
+  return second === 'discard' ? `${word} ${second}` : word
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  'draw clan': 'Draw a Clan card',
+  'draw tactic': 'Draw a Tactic card',
+  end: 'End the turn',
+  pass: 'Pass',
+}
+
+/** What is touched for a move, one after the other: where, and with which words. */
+function touches(text: string): readonly (readonly [string, string?])[] {
+  const [word = '', first = '', second = ''] = text.split(' ')
+  const held = (card: string): string => `${HAND}[data-flip="${card}"], ${HAND}[data-flip^="hand-${card}"]`
+  const target = `${TARGET}[data-flip="${first}"], ${TARGET}[data-flip^="${first}-"]`
+  const place = second === 'discard' ? ANSWER : `${column(Number(second) - 1)} .st-stone`
+  switch (word) {
+    case 'play':
+      return [[held(first)], [place]]
+    case 'strategist':
+    case 'traitor':
+      return [[held(word)], [target], [place]]
+    case 'banshee':
+      return [[held(word)], [target]]
+    case 'recruiter':
+      return [[held(word)], [CLAIM]]
+    case 'under':
+      return [[held(first)], [CLAIM]]
+    case 'claim':
+      return [[CLAIM, `Claim stone ${first}`]]
+    default:
+      return [[ANSWER, WORDS[text] ?? text]]
+  }
+}
+
+describe('Schotten Totten by touch', () => {
+  const kinds = [
+    'play',
+    'play joker',
+    'play spy',
+    'play shield-bearer',
+    'play blind-mans-bluff',
+    'play mud-fight',
+    'recruiter',
+    'under',
+    'strategist',
+    'strategist discard',
+    'banshee',
+    'traitor',
+    'claim',
+    'draw clan',
+    'draw tactic',
+    'end',
+    'pass',
+  ]
+  it(`makes every kind of move: ${kinds.join(', ')}`, async () => {
+    const { page, leave } = await visitor()
+    const name = (move: SchottenTotten['move']) => kindOf(schottenTotten.makeMove(move))
+    for (const { moment, move } of momentsOf(schottenTotten, TACTICS, kinds, name)) {
+      const id = await open(
+        page,
+        house,
+        moment.match,
+        moment.seat === 0 ? ['person', 'random'] : ['random', 'person'],
+      )
+      await standing(page, -1)
+      const text = schottenTotten.makeMove(move)
+      for (const [where, words] of touches(text)) await tap(page, where, words)
+      expect(await entry(page, id, moment.match.version)).toEqual({ seat: moment.seat, text })
     }
-  }
-  throw new Error('no such match was found')
-}
+    await leave()
+  })
 
-/** has the browser find a match in its drawer, a person on seat 0 and a bot on the other, and opens it. */
-async function lay(page: Page, match: Match<SchottenTotten>): Promise<void> {
-  const kept = {
-    id: 'contested',
-    game: schottenTotten.id,
-    seats: 2,
-    options,
-    secret,
-    contributions: ['', ''],
-    entries: match.entries,
-    people: [
-      { kind: 'person', name: 'Ailsa', here: true, ready: true, standIn: null },
-      { kind: 'bot', level: 'easy' },
-    ],
-    touched: 0,
-    over: false,
-  }
-  await page.goto(house.url)
-  await page.evaluate(kept => localStorage.setItem(`cairn.table.${kept.id}`, JSON.stringify(kept)), kept)
-  await page.goto(`${house.url}/#/local/${kept.id}`)
-  await myTurn(page)
-}
-
-// two at a time: most of a match is waiting for the other side
-describe.concurrent('Schotten Totten against a bot in every variant', () => {
-  const variants: Readonly<Record<string, Variant>> = {
-    'in the base game': {},
-    'with Tactic cards': { tactics: true },
-    'among experts': { experts: true },
-    'with Tactic cards among experts': { tactics: true, experts: true },
-    'over two rounds': { rounds: 2 },
-  }
-  for (const [title, variant] of Object.entries(variants))
-    it(`is played to its end ${title}`, async () => {
-      const { page, leave } = await visitor(browser)
-      await start(page, ['person', 'easy'], variant)
-      expect(await playMatch(page, choose)).toBeGreaterThan(5)
-      await page.locator('.end').waitFor()
+  it('comes to its end in every variant, and the match can be verified', async () => {
+    const { page, leave } = await visitor()
+    for (const variant of VARIANTS) {
+      await open(page, house, nearEnd(schottenTotten, variant, 4), ['person', 'easy'])
+      await playMatch(page, choose)
       await page.getByRole('button', { name: 'Verify this match' }).click()
       await page.locator('.verified', { hasText: 'genuine' }).waitFor()
-      await leave()
-    })
+    }
+    await leave()
+  })
 })
 
 describe('Schotten Totten against a bot', () => {
   it('shows its words in French, and nothing that axe would complain about', async () => {
-    const { page, leave } = await visitor(browser, { locale: 'fr-FR' })
-    await start(page, ['person', 'easy'])
-    await myTurn(page)
+    const { page, leave } = await visitor({ locale: 'fr-FR' })
+    await start(page)
     await page.getByText('Choisissez une carte, puis une Borne.').waitFor()
     expect(await complaints(page)).toEqual([])
     await page.locator(HAND).first().click()
@@ -253,22 +239,25 @@ describe('Schotten Totten against a bot', () => {
   })
 
   it('ST-7: says by rule why a stone cannot be claimed', async () => {
-    const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'easy'])
-    await myTurn(page)
+    const { page, leave } = await visitor()
+    await start(page)
     await page.locator('.st-stone').nth(4).click()
     await page.locator('.st-why', { hasText: 'Stones are claimed after playing a card.' }).waitFor()
     await leave()
   })
 
   it('ST-7, ST-8: says why a stone can be claimed or shows the cards that may still win it, and rolls it to its owner', async () => {
-    const { match, claimable, refused } = contested()
-    const { page, leave } = await visitor(browser)
-    await lay(page, match)
-    const column = (stone: number): string => `.st-column[data-stone="${stone}"]`
+    const wanted = momentOf(schottenTotten, {}, moment => {
+      const { claimable, refused } = contests(moment)
+      return claimable.length > 0 && refused.length > 0
+    })
+    const { claimable, refused } = contests(wanted)
+    const { page, leave } = await visitor()
+    await open(page, house, wanted.match, ['person', 'easy'])
+    await standing(page, -1)
     expect(await page.locator('.st-claimable').count()).toBe(claimable.length)
 
-    const [unsafe] = refused
+    const [unsafe] = refused as [(typeof refused)[0]]
     await tap(page, `${column(unsafe.stone)} .st-stone`)
     await page.locator('.st-why', { hasText: 'is not safe' }).waitFor()
     const ghosts = page.locator(`${column(unsafe.stone)} .st-side-above .st-ghost`)
@@ -290,9 +279,8 @@ describe('Schotten Totten against a bot', () => {
   })
 
   it('is chosen from by number keys, and at 200 % the hand stays in sight', async () => {
-    const { page, leave } = await visitor(browser, { viewport: { width: 720, height: 450 } })
-    await start(page, ['person', 'easy'])
-    await myTurn(page)
+    const { page, leave } = await visitor({ viewport: { width: 720, height: 450 } })
+    await start(page)
     await page.keyboard.press('2')
     expect(await page.locator(HAND).nth(1).getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('2')
@@ -307,9 +295,11 @@ describe('Schotten Totten against a bot', () => {
   })
 
   it('ST-4: a card can be dragged to a stone', async () => {
-    const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'easy'])
-    await myTurn(page)
+    const { page, leave } = await visitor()
+    await start(page)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+    })
     const from = await page.locator(HAND).first().boundingBox()
     const to = await page.locator('.st-stone').nth(3).boundingBox()
     if (from === null || to === null) throw new Error('nothing to drag')
@@ -322,23 +312,42 @@ describe('Schotten Totten against a bot', () => {
     await leave()
   })
 
-  it('is played to its end on a phone of 360 pixels, where all nine stones and the hand fit', async () => {
-    const { page, leave } = await visitor(browser, { viewport: PHONE, hasTouch: true, isMobile: true })
-    await start(page, ['person', 'easy'], { tactics: true })
-    const decisions = await playMatch(page, async () => {
+  it('is played on a phone of 360 pixels, where all nine stones and the hand fit', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const look = async (): Promise<void> => {
       expect(await fits(page)).toBe(true)
       expect(await page.locator('.st-stone').count()).toBe(9)
+    }
+    const crowded = momentOf(
+      schottenTotten,
+      TACTICS,
+      ({ seat, view, legal }) =>
+        seat === 0 &&
+        view.stones.flatMap(({ sides }) => sides).flat().length > 30 &&
+        legal.some(move => schottenTotten.makeMove(move).startsWith('play')),
+    )
+    await open(page, house, crowded.match, ['person', 'easy'])
+    await standing(page, -1)
+    await look()
+    // with a real finger; of a card in the fan only the edge can be seen
+    const text = crowded.legal.map(schottenTotten.makeMove).find(text => text.startsWith('play')) ?? ''
+    const [card = [''], stone = ['']] = touches(text)
+    await page.locator(card[0]).tap({ position: { x: 6, y: 30 } })
+    await page.locator(stone[0]).tap()
+    await standing(page, crowded.match.version)
+    await look()
+    await open(page, house, nearEnd(schottenTotten, TACTICS, 4), ['person', 'easy'])
+    await playMatch(page, async () => {
+      await look()
       await choose(page)
     })
-    expect(decisions).toBeGreaterThan(10)
-    expect(await fits(page)).toBe(true)
+    await look()
     await leave()
   })
 
   it('leads the keyboard from card to stone before the next key, however slow the page', async () => {
-    const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'easy'])
-    await myTurn(page)
+    const { page, leave } = await visitor()
+    await start(page)
     await tabTo(page, HAND)
     await slow(page)
     // nothing is waited for: card, stone, the stone next to it
@@ -349,35 +358,41 @@ describe('Schotten Totten against a bot', () => {
   })
 
   it('is played to its end with the keyboard alone', async () => {
-    const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'easy'], { tactics: true })
+    const { page, leave } = await visitor()
+    await start(page, true)
     expect(await playMatch(page, chooseByKeys)).toBeGreaterThan(10)
     await leave()
   })
 })
 
 describe('Schotten Totten for two people', () => {
-  it('is handed over behind a curtain that hides the hand, to the end', async () => {
-    const { page, leave } = await visitor(browser)
-    await start(page, ['person', 'person'])
+  it('is handed over behind a curtain that hides the hand', async () => {
+    const { page, leave } = await visitor()
+    await open(page, house, nearEnd(schottenTotten, {}, 12), ['person', 'person'])
     let handedOver = 0
-    const decisions = await playMatch(page, choose, async () => {
+    await playMatch(page, choose, async () => {
       expect(await page.locator('.st-hand, .st-card').count()).toBe(0)
       handedOver++
       await liftCurtain(page)
     })
-    expect(decisions).toBeGreaterThan(20)
-    expect(handedOver).toBeGreaterThan(10)
+    expect(handedOver).toBeGreaterThan(2)
     await leave()
   })
 
-  it('is played online to its end', async () => {
-    const ailsa = await visitor(browser)
-    const rory = await visitor(browser)
-    await meetOnline(server.url, 'schotten-totten', ailsa.page, rory.page)
-    const pages = [ailsa.page, rory.page]
-    await Promise.all(pages.map(page => playMatch(page, choose)))
-    for (const page of pages) await page.locator('.end').waitFor()
+  it('is played online, and both see the same', async () => {
+    const ailsa = await visitor()
+    const rory = await visitor()
+    await meetOnline('schotten-totten', ailsa.page, rory.page)
+    const frontier = (page: Page): Promise<readonly string[]> =>
+      page
+        .locator('.st-column')
+        .evaluateAll(columns => columns.map(column => `${column.querySelectorAll('.st-card').length}`))
+    for (const { page } of [ailsa, rory, ailsa, rory]) {
+      const { version } = await standing(page, -1)
+      await choose(page)
+      await Promise.all([ailsa, rory].map(({ page }) => told(page, version)))
+    }
+    expect(await frontier(rory.page)).toEqual(await frontier(ailsa.page))
     await ailsa.leave()
     await rory.leave()
   })

@@ -1,54 +1,28 @@
 // Every screen in both languages, by day and by lamplight, on a desk and on a phone: a picture of each for people to
-// look at, and nothing that axe would hold against it.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// look at, nothing wider than the screen, and nothing that axe would hold against it.
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve, type Serving } from '@cairn/server'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { braverats } from '@cairn/games/braverats'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/run.ts'
-import {
-  CARD,
-  complaints,
-  DESK,
-  fits,
-  LAY,
-  laidDown,
-  openBrowser,
-  PHONE,
-  playToEnd,
-  startLocal,
-  visitor,
-} from './house.ts'
+import { CARD, complaints, DESK, fits, layAll, PHONE, server, standing, tap, visitor } from './house.ts'
+import { momentOf, nearEnd, open } from './prepared.ts'
 
 const folder = join(root, 'screenshots')
-const data = mkdtempSync(join(tmpdir(), 'cairn-screens-'))
-let browser: Browser
-let server: Serving
+mkdirSync(folder, { recursive: true })
 
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
-  ;[browser, server] = await Promise.all([
-    openBrowser(),
-    serve({ port: 0, host: '127.0.0.1', data, botMs: 50, botThreads: 1, log: () => {} }),
-  ])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-  rmSync(data, { recursive: true, force: true })
-})
+const sizes = { desk: DESK, phone: PHONE } as const
 
-const looks = [
-  { name: 'desk', viewport: DESK, locale: 'en-GB', colorScheme: 'light' },
-  { name: 'desk', viewport: DESK, locale: 'fr-FR', colorScheme: 'dark' },
-  { name: 'phone', viewport: PHONE, locale: 'fr-FR', colorScheme: 'light' },
-  { name: 'phone', viewport: PHONE, locale: 'en-GB', colorScheme: 'dark' },
+/** Once a language and a light; axe looks at the first size, so that it sees every language, light and size. */
+const tours = [
+  { locale: 'en-GB', colorScheme: 'light', looks: ['desk', 'phone'] },
+  { locale: 'fr-FR', colorScheme: 'dark', looks: ['phone', 'desk'] },
 ] as const
 
 /** Each screen's name, and how to get there from the one before. */
-const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ['home', page => page.goto(server.url).then(() => page.locator('.tile').first().waitFor())],
+const screens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['home', page => page.goto(server).then(() => page.locator('.tile').first().waitFor())],
   ['create', page => show(page, 'new/braverats', 'form')],
   ['create-online', page => show(page, 'new/braverats/online', '.create-first input')],
   [
@@ -59,13 +33,7 @@ const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   ['tables', page => show(page, 'watch', '.watch .row')],
-  [
-    'table',
-    async page => {
-      await startLocal(page, server.url, ['person', 'random'])
-      await page.locator(CARD).first().waitFor()
-    },
-  ],
+  ['table', page => begin(page, 'braverats')],
   [
     'table-refusal',
     async page => {
@@ -91,19 +59,17 @@ const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'table-later',
     async page => {
-      await page.keyboard.press('Escape')
-      for (let i = 0; i < 2; i++) {
-        await page.locator(CARD).nth(3).click()
-        await page.locator(LAY).click()
-        await laidDown(page)
-        await page.locator(CARD).or(page.locator('.end')).first().waitFor()
-      }
+      const { match } = momentOf(braverats, {}, ({ seat, view }) => seat === 0 && view.rounds.length === 2)
+      await open(page, server, match, ['person', 'random'])
+      await standing(page, -1)
+      await tap(page, CARD)
     },
   ],
   [
     'end',
     async page => {
-      await playToEnd(page)
+      await open(page, server, nearEnd(braverats, {}, 2), ['person', 'random'])
+      await layAll(page)
       await page.locator('.verification button').click()
       await page.locator('.verified').waitFor()
       await page.locator('.end').scrollIntoViewIfNeeded()
@@ -135,42 +101,42 @@ const tour: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'curtain',
     async page => {
-      await startLocal(page, server.url, ['person', 'person'])
+      await open(page, server, nearEnd(braverats, {}, 2), ['person', 'person'])
       await page.locator('.curtain').waitFor()
     },
   ],
   ...readdirSync(join(root, 'packages/web/src/games'), { withFileTypes: true })
     .filter(entry => entry.isDirectory() && entry.name !== 'braverats')
-    .map(
-      ({ name }) =>
-        [
-          `table-${name}`,
-          async (page: Page) => {
-            await show(page, `new/${name}`, 'button[type=submit]')
-            await page.locator('button[type=submit]').click()
-            await page.locator('.seat-acts', { hasText: /Your turn|À vous/ }).waitFor()
-          },
-        ] as const,
-    ),
+    .map(({ name }) => [`table-${name}`, (page: Page) => begin(page, name)] as const),
 ]
 
 async function show(page: Page, where: string, sign: string): Promise<void> {
-  await page.goto(`${server.url}/#/${where}`)
+  await page.goto(`${server}/#/${where}`)
   await page.locator(sign).first().waitFor()
 }
 
-// two at a time, so that neither core waits for the other's pictures
-describe.concurrent('every screen', () => {
-  for (const { name, ...options } of looks)
-    it(`${name}, ${options.locale}, ${options.colorScheme}: axe finds nothing, nothing is wider than the screen`, async () => {
-      const { page, leave } = await visitor(browser, options)
+async function begin(page: Page, game: string): Promise<void> {
+  await show(page, `new/${game}`, 'button[type=submit]')
+  await page.locator('button[type=submit]').click()
+  await page.locator('.seat-acts', { hasText: /Your turn|À vous/ }).waitFor()
+}
+
+describe('every screen', () => {
+  for (const { looks, locale, colorScheme } of tours)
+    it(`${locale}, ${colorScheme}: axe finds nothing, nothing is wider than the screen`, async () => {
+      const { page, leave } = await visitor({ locale, colorScheme, viewport: sizes[looks[0]] })
       const found: string[] = []
-      for (const [screen, arrive] of tour) {
+      for (const [screen, arrive] of screens) {
         await arrive(page)
-        const file = `${screen}-${name}-${options.locale.slice(0, 2)}-${options.colorScheme}.png`
-        await page.screenshot({ path: join(folder, file), fullPage: !screen.startsWith('table') })
-        found.push(...(await complaints(page)).map(complaint => `${screen}: ${complaint}`))
-        if (!(await fits(page))) found.push(`${screen}: wider than the screen`)
+        for (const look of looks) {
+          await page.setViewportSize(sizes[look])
+          const file = `${screen}-${look}-${locale.slice(0, 2)}-${colorScheme}.png`
+          await page.screenshot({ path: join(folder, file), fullPage: !screen.startsWith('table') })
+          if (!(await fits(page))) found.push(`${screen}, ${look}: wider than the screen`)
+          if (look === looks[0])
+            found.push(...(await complaints(page)).map(complaint => `${screen}, ${look}: ${complaint}`))
+        }
+        await page.setViewportSize(sizes[looks[0]])
       }
       expect(found).toEqual([])
       await leave()

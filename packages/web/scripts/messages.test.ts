@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { messageFolders } from '../scripts/messages.ts'
+import { messageFolders } from './messages.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): Record<string, unknown> =>

@@ -2,7 +2,7 @@
 // Busts on a grid of 120, light from the upper left. `HighlanderParts` must stand once in the page.
 import type { VNode } from 'preact'
 import type { SettName } from './setts.ts'
-import { weavePattern } from './weave.ts'
+import { weaveFill } from './weave.ts'
 
 export type ClanHead = 'red' | 'yellow' | 'green' | 'blue' | 'mauve' | 'black'
 
@@ -432,7 +432,7 @@ export const HighlanderParts = ({ cloths }: { readonly cloths: Readonly<Record<C
     <defs
       dangerouslySetInnerHTML={{
         __html: Object.entries(cloths)
-          .map(([clan, sett]) => weavePattern(`plaid-${clan}`, sett, 'fine'))
+          .map(([clan, sett]) => weaveFill(`plaid-${clan}`, sett, 'fine'))
           .join(''),
       }}
     />

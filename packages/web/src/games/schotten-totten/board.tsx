@@ -14,7 +14,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { Button, IconButton } from '../../look/button.tsx'
 import { Dialog } from '../../look/dialog.tsx'
 import { HighlanderParts } from '../../look/highlanders.tsx'
-import { weavePattern } from '../../look/weave.ts'
+import { weaveFill } from '../../look/weave.ts'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
 import type { BoardProps, Seated } from '../module.ts'
@@ -200,7 +200,7 @@ const Sashes = ({ seats }: { readonly seats: readonly Seated[] }) => (
   <svg class="sheet" aria-hidden="true">
     <defs
       dangerouslySetInnerHTML={{
-        __html: seats.map(({ seat, tartan }) => weavePattern(`sash-${seat}`, tartan, 'fine')).join(''),
+        __html: seats.map(({ seat, tartan }) => weaveFill(`sash-${seat}`, tartan, 'fine')).join(''),
       }}
     />
   </svg>

@@ -516,6 +516,18 @@ describe('what a Chronicle can say of activation and scoring', () => {
     expect(state.todo.at(-1)?.kind).toBe('scotsmen')
   })
 
+  it('GM-22: a tile that an action could let do something is still asked for (ruling 288)', () => {
+    for (const could of [true, false]) {
+      const { ask, s, seat, state } = guest({ moments: { couldActivate: () => could } })
+      const types = ['material'] as const
+      // full, and its row takes nothing
+      own(s, 0, 1, 'inshriach', { wood: 3 })
+      state.market.wood = 0
+      ask({ kind: 'activate', seat, x: null, y: null, all: false, types, closing: false, extra: 0 })
+      expect(state.todo.at(-1)?.kind).toBe(could ? 'activate' : 'move')
+    }
+  })
+
   it('GM-35: what Chronicles change in a count comes before Castle Moil doubles it (rulings 238, 264)', () => {
     const { e, me, seat } = guest({
       moments: {

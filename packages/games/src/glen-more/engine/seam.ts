@@ -168,6 +168,8 @@ export interface BaseMoments {
   claimed(e: Engine, seat: Seat, clan: string): readonly Task[]
   /** Activation: a tile was activated, to be done after its effects; anything was gained, points of a scoring too; a Scotsman walked. */
   activated(e: Engine, seat: Seat, cell: ReadCell): readonly Task[]
+  /** Whether an action could let a tile be activated that does nothing now: then its player is still asked. */
+  couldActivate(p: Position, seat: Seat, cell: ReadCell): boolean
   gained(e: Engine, seat: Seat, what: string, n: number, source: Source): readonly Task[]
   walked(e: Engine, seat: Seat, to: ReadCell): readonly Task[]
   /** Scoring: what a seat counts in a category, before Castle Moil doubles it, and what being so much ahead is worth; a phase (0 to 3) was scored. */
@@ -331,6 +333,7 @@ const MOMENTS = [
   'claiming',
   'claimed',
   'activated',
+  'couldActivate',
   'gained',
   'walked',
   'count',

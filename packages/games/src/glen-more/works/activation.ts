@@ -272,14 +272,15 @@ function listActivations(p: Position, task: ActivateTask, out: Move[]): void {
   }
 }
 
-/** Whether a tile could be activated after a sale that makes room on it. */
-const couldBeAfterSale = (p: Position, task: ActivateTask): boolean =>
+/** Whether a tile could be activated after a sale that makes room on it, or another action. */
+const couldBeLater = (p: Position, task: ActivateTask): boolean =>
   playerOf(p.table, task.seat).cells.some(
     cell =>
       !cell.activated &&
       right(p, task, cell) !== undefined &&
-      tileTrouble(p, p.seam.box.tileOf(cell.tile), task.seat, cell)?.because === 'full' &&
-      isSaleFrom(p.table, task.seat, [cell]),
+      ((tileTrouble(p, p.seam.box.tileOf(cell.tile), task.seat, cell)?.because === 'full' &&
+        isSaleFrom(p.table, task.seat, [cell])) ||
+        p.seam.moments.couldActivate.some(could => could(p, task.seat, cell))),
   )
 
 function activateNow(e: Engine, task: ActivateTask, move: Extract<Move, { type: 'activate' }>): void {
@@ -308,7 +309,7 @@ export const activate: Work<ActivateTask> = {
     const out: Move[] = []
     listActivations(e, task, out)
     if (out.length > 0) return false
-    return e.seam.version > 1 && couldBeAfterSale(e, task) ? false : pop(e)
+    return e.seam.version > 1 && couldBeLater(e, task) ? false : pop(e)
   },
   moves(p, task, out) {
     listActivations(p, task, out)

@@ -43,3 +43,10 @@ conformance(
   setup(3, { boats: true, highlander: 'two-spaces', haggis: true }, 1),
 )
 conformance('four, Dragon Boats', glenMore, setup(4, { boats: true }, 1))
+conformance('two, Single Cask', glenMore, setup(2, { cask: true }, 1))
+conformance(
+  'three, Single Cask beside Highlander and Haggis',
+  glenMore,
+  setup(3, { cask: true, highlander: 'one-space', haggis: true }, 1),
+)
+conformance('four, Single Cask', glenMore, setup(4, { cask: true }, 1))

@@ -4,6 +4,7 @@ import { dragonBoats } from './dragon-boats/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { highlander } from './highlander/index.ts'
+import { singleCask } from './single-cask/index.ts'
 
 export {
   type DragonBoats,
@@ -24,5 +25,14 @@ export {
 } from './great-glen/cards.ts'
 export { measured, pointsFor } from './great-glen/measures.ts'
 export { type Highlander, MOUNTAIN } from './highlander/mountain.ts'
+export {
+  CELLARS,
+  FIRST_CELLAR,
+  normalSpaces,
+  SALES as CASK_SALES,
+  type SingleCask,
+  spacesOf,
+  WORTH as CASK_WORTH,
+} from './single-cask/cellars.ts'
 
-export const CHRONICLES: readonly Chronicle[] = [dragonBoats, highlander, haggis, greatGlen]
+export const CHRONICLES: readonly Chronicle[] = [dragonBoats, highlander, singleCask, haggis, greatGlen]

@@ -4,5 +4,6 @@ import { dragonBoatsSide } from './dragon-boats.ts'
 import { greatGlenSide } from './great-glen.ts'
 import { haggisSide } from './haggis.ts'
 import { highlanderSide } from './highlander.ts'
+import { singleCaskSide } from './single-cask.ts'
 
-export const SIDES: readonly Side[] = [dragonBoatsSide, highlanderSide, haggisSide, greatGlenSide]
+export const SIDES: readonly Side[] = [dragonBoatsSide, highlanderSide, singleCaskSide, haggisSide, greatGlenSide]

@@ -159,8 +159,10 @@ function worthTrying(state: State, seat: number, moves: readonly Move[]): readon
   }
   if (kind === 'activate') {
     const activations = moves.filter(move => move.type === 'activate')
-    // what gives and costs nothing is taken at once
-    const free = activations.find(move => move.pay.length === 0)
+    // what gives and costs nothing is taken at once, unless the tile could do something else
+    const isOnly = ({ x, y }: Activation): boolean =>
+      activations.filter(other => other.x === x && other.y === y).length === 1
+    const free = activations.find(move => move.pay.length === 0 && isOnly(move))
     if (free !== undefined) return [free]
     return [
       ...moves.filter(move => move.type === 'done' || !BASE_MOVES.has(move.type)),

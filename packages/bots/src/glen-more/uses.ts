@@ -38,7 +38,7 @@ export function useOf(id: string): Use {
         for (const [i, good] of GOODS.entries()) kinds[i] = (kinds[i] as number) + (effect.goods[good] ?? 0)
       else if (effect.tag === 'gainAny') any += effect.n
       else if (effect.tag === 'exchange') {
-        if (effect.exchange === 'whisky') whisky = 1
+        if (tileOf(id).types.includes('whisky')) whisky = 1
         else if (effect.exchange === 'clanMarker') exchange = 4
         else exchange = mostFor(effect)
       } else if (effect.tag === 'vp') vp += effect.n

@@ -4,5 +4,6 @@ import { dragonBoats } from './dragon-boats/index.tsx'
 import { greatGlen } from './great-glen/index.tsx'
 import { haggis } from './haggis/index.tsx'
 import { highlander } from './highlander/index.tsx'
+import { singleCask } from './single-cask/index.tsx'
 
-export const CHAPTERS: readonly Chapter[] = [dragonBoats, highlander, haggis, greatGlen]
+export const CHAPTERS: readonly Chapter[] = [dragonBoats, highlander, singleCask, haggis, greatGlen]

@@ -552,7 +552,7 @@ describe('Single Cask', () => {
 
   it('GM-301, GM-310: play reaches every tile, both parts of each sale, every question and every cellar', () => {
     const wanted = [
-      ...TILES.filter(({ leaves }) => leaves !== true).flatMap(({ id }) => [`take ${id}`, `activate ${id}`]),
+      ...TILES.filter(({ leaves }) => !leaves).flatMap(({ id }) => [`take ${id}`, `activate ${id}`]),
       ...SALES.flatMap(({ tile }) => [`stop ${tile}`, `${tile} bonus`, `${tile} normal`, `cross ${tile}`]),
       ...['sale', 'barrel', 'aging'].map(kind => `decide ${kind}`),
       'cellar 2',

@@ -6,4 +6,10 @@ import { haggisSide } from './haggis.ts'
 import { highlanderSide } from './highlander.ts'
 import { singleCaskSide } from './single-cask.ts'
 
-export const SIDES: readonly Side[] = [dragonBoatsSide, highlanderSide, singleCaskSide, haggisSide, greatGlenSide]
+export const SIDES: readonly Side[] = [
+  dragonBoatsSide,
+  highlanderSide,
+  singleCaskSide,
+  haggisSide,
+  greatGlenSide,
+]

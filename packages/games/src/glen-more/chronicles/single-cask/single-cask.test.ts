@@ -1,6 +1,6 @@
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { BOX, buyPrice, glenMore } from '../../index.ts'
+import { BOX, buyPrice, glenMore, RACE_RESULTS } from '../../index.ts'
 import type { Event } from '../../table/event.ts'
 import { dieStop, lastFigure, spaceOf } from '../../table/rondel.ts'
 import type { Move } from '../../table/move.ts'
@@ -81,8 +81,8 @@ function playOut(
 const ALL: readonly Partial<Options>[] = [
   {},
   { intro: true, highlander: 'one-space' },
-  { haggis: true },
-  { die: true, highlander: 'two-spaces', haggis: true, glen: true },
+  { boats: true, haggis: true },
+  { die: true, boats: true, highlander: 'two-spaces', haggis: true, glen: true },
 ]
 
 describe('Single Cask', () => {
@@ -100,7 +100,7 @@ describe('Single Cask', () => {
     expect(scene(3).state.chronicles.cask).toBeUndefined()
   })
 
-  it('GM-302, GM-304, GM-306: over random play every barrel lies in its cellar, one to a space, and no sale holds more than it has room for', () => {
+  it('GM-302, GM-304, GM-306: over random play, beside other Chronicles too, every barrel lies in its cellar, one to a space, and no sale holds more than it has room for', () => {
     const told = new Set<string>()
     for (let seed = 0; seed < 16; seed++) {
       const seats = 2 + (seed % 3)
@@ -143,6 +143,16 @@ describe('Single Cask', () => {
     store(g, [1, 2, 3], 2)
     gain(1)
     expect(inStack(mine(g))).toEqual([0, 1, 2, 3])
+  })
+
+  it('GM-302, GM-106: the barrel of the Winner goes to the cellar (309, 324)', () => {
+    const g = guest({}, { ...CASK, boats: true })
+    store(g, [1])
+    const source = { of: 'race', id: 'winner' } as const
+    const list = RACE_RESULTS.winner.effects
+    g.ask({ kind: 'effects', seat: g.seat, x: null, y: null, source, list })
+    expect(inStack(mine(g))).toEqual([1, 2])
+    expect([g.me.whisky, g.me.vp]).toEqual([2, 15])
   })
 
   it('GM-303: each step moves one barrel to a free space on its right, and each may be left out (159-161, 316)', () => {

@@ -115,6 +115,18 @@ describe('Dragon Boats', () => {
     expect(starts).toBe(4)
   })
 
+  it('GM-102: a stop on the mountain of Highlander, or on The End, starts it too (307)', () => {
+    for (const on of ['mountain', 'the-end']) {
+      const s = scene(3, { ...BOATS, highlander: 'two-spaces' })
+      lay(s, RACE_START)
+      if (on === 'the-end') {
+        lay(s, on, 2)
+        s.state.end = lastFigure(s.state).at + s.state.spaces.indexOf(on)
+      }
+      expect(play(s, `stop ${on}`)).toContainEqual({ type: 'raceStarted', seat: s.seat })
+    }
+  })
+
   it('GM-102: the die alone leaves the boats at home', () => {
     const s = scene(3, { ...BOATS, die: true })
     const die = s.state.figures.find(({ kind }) => kind === 'die') as State['figures'][number]

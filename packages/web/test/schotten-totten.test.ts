@@ -17,6 +17,7 @@ import {
   tap,
   told,
   visitor,
+  whoseTurn,
 } from './house.ts'
 import { entry, type Moment, momentOf, momentsOf, nearEnd, open, type Setup } from './prepared.ts'
 
@@ -387,7 +388,9 @@ describe('Schotten Totten for two people', () => {
       page
         .locator('.st-column')
         .evaluateAll(columns => columns.map(column => `${column.querySelectorAll('.st-card').length}`))
-    for (const { page } of [ailsa, rory, ailsa, rory]) {
+    // who begins is drawn by lot
+    for (let turn = 0; turn < 4; turn++) {
+      const { page } = await whoseTurn(ailsa, rory)
       const { version } = await standing(page, -1)
       await choose(page)
       await Promise.all([ailsa, rory].map(({ page }) => told(page, version)))

@@ -111,7 +111,7 @@ describe('Lords of Scotland in the browser', () => {
       handedOver++
       await liftCurtain(page)
     })
-    expect(handedOver).toBeGreaterThan(1)
+    expect(handedOver).toBeGreaterThan(0)
     await page.locator('.end', { hasText: 'crowned' }).waitFor()
     await page.getByRole('button', { name: 'Verify this match' }).click()
     await page.locator('.verified').waitFor()

@@ -26,27 +26,3 @@ conformance(
   glenMore,
   setup(4, { die: true, highlander: 'one-space' }, 1),
 )
-conformance('two, Haggis', glenMore, setup(2, { haggis: true }, 1))
-conformance(
-  'three, Haggis beside Highlander',
-  glenMore,
-  setup(3, { haggis: true, highlander: 'two-spaces' }, 1),
-)
-conformance('four, Haggis', glenMore, setup(4, { haggis: true }, 1))
-conformance('two, Great Glen', glenMore, setup(2, { glen: true }, 1))
-conformance('three, Great Glen and Haggis', glenMore, setup(3, { glen: true, haggis: true }, 1))
-conformance('four, Great Glen', glenMore, setup(4, { glen: true }, 1))
-conformance('two, Dragon Boats', glenMore, setup(2, { boats: true }, 1))
-conformance(
-  'three, Dragon Boats beside Highlander and Haggis',
-  glenMore,
-  setup(3, { boats: true, highlander: 'two-spaces', haggis: true }, 1),
-)
-conformance('four, Dragon Boats', glenMore, setup(4, { boats: true }, 1))
-conformance('two, Single Cask', glenMore, setup(2, { cask: true }, 1))
-conformance(
-  'three, Single Cask beside Highlander and Haggis',
-  glenMore,
-  setup(3, { cask: true, highlander: 'one-space', haggis: true }, 1),
-)
-conformance('four, Single Cask', glenMore, setup(4, { cask: true }, 1))

@@ -3,32 +3,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FastChance } from '../chance.ts'
 import type { Game, Kind } from '../game.ts'
-import { copying, determinism } from './copying.ts'
-import { ending } from './ending.ts'
+import { checks } from './checks.ts'
 import { demandAllKept, demandKept } from './kept.ts'
-import { legality } from './legality.ts'
-import { imagination, nonInterference } from './non-interference.ts'
-import { notation } from './notation.ts'
-import { records } from './records.ts'
-import { reading } from './reading.ts'
+import { imagination } from './non-interference.ts'
 import type { Check, Setup } from './setup.ts'
-import { undo } from './undo.ts'
 
+export { checks } from './checks.ts'
 export { type Check, newMatch, type Setup } from './setup.ts'
-
-/** Each check by the sentence it stands for. */
-export const checks: Readonly<Record<string, Check>> = {
-  'a copied or restored state is the same match': copying,
-  'the same moves and the same luck give the same match, and looking changes nothing': determinism,
-  'exactly the legal moves are accepted, all others are refused by rule and change nothing': legality,
-  'a match ends, its outcome adds up, and no component is lost': ending,
-  'moves are written and read back': notation,
-  'a damaged state is refused in one sentence, or can be played on': reading,
-  'a record replays to the same match, and a changed one does not': records,
-  'undo restores exactly and never crosses a reveal': undo,
-  'nobody can tell from what they are given more than they may know': nonInterference,
-  'what is hidden is open to the imagination': imagination,
-}
 
 /** A seed from the command line, to play a failure again. */
 const given = (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process

@@ -1,5 +1,5 @@
 import { pick } from '@cairn/kernel'
-import { KINDS } from '../../chronicles/dragon-boats/race.ts'
+import { KINDS, RESULT_CARDS, RIVERS } from '../../chronicles/dragon-boats/race.ts'
 import type { Side } from './side.ts'
 
 export const dragonBoatsSide: Side = {
@@ -19,4 +19,27 @@ export const dragonBoatsSide: Side = {
   },
   census: ({ chronicles: { boats } }) =>
     boats === undefined ? null : [...boats.castles.flat(), ...boats.spare, ...boats.taken].sort(),
+  hasten({ seats, chronicles: { boats } }, chance) {
+    if (boats === undefined || chance.below(2) === 0) return
+    boats.started = true
+    // on the river before their own
+    const circle = RIVERS[seats] ?? []
+    boats.boats.forEach((boat, seat) => {
+      boat.river = (circle.indexOf(seat) + circle.length - 1) % circle.length
+      boat.x = 0
+    })
+  },
+  pieces: [
+    ...KINDS.map(kind => `reward ${kind}`),
+    'reward left',
+    ...RESULT_CARDS.map(card => `result ${card}`),
+  ],
+  used: event =>
+    event.type === 'tookReward'
+      ? [`reward ${event.token}`]
+      : event.type === 'leftReward'
+        ? ['reward left']
+        : event.type === 'raceResult'
+          ? [`result ${event.card}`]
+          : [],
 }

@@ -30,4 +30,10 @@ export const greatGlenSide: Side = {
       ]
     }),
   openly: move => (move.type === 'vote' ? 'vote' : undefined),
+  hasten({ chronicles: { glen } }, chance) {
+    for (const hand of glen?.hands ?? []) hand.aye -= chance.below(hand.aye)
+  },
+  pieces: COUNCIL_CARDS.flatMap(({ id }) => [`council ${id} accepted`, `council ${id} refused`]),
+  used: event =>
+    event.type === 'councilHeld' ? [`council ${event.card} ${event.accepted ? 'accepted' : 'refused'}`] : [],
 }

@@ -1,4 +1,5 @@
 import type { Chance, Json, Viewer } from '@cairn/kernel'
+import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
 import type { State } from '../../table/state.ts'
 
@@ -13,4 +14,10 @@ export interface Side {
   census?(state: State): Json
   /** What others see of a move made in secret; undefined for one made in the open. */
   openly?(move: Move): string | undefined
+  /** Its pieces that no tile, card or move names, each by a word: the runner looks for all of them. */
+  readonly pieces?: readonly string[]
+  /** Moves what it deals further along than random play would come, for some of them. */
+  hasten?(state: State, chance: Chance): void
+  /** The pieces that what happened used. */
+  used?(event: Event, state: State): readonly string[]
 }

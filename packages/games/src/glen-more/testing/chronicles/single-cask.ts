@@ -1,5 +1,5 @@
 import { pick } from '@cairn/kernel'
-import { CELLARS, PARTS, WORTH } from '../../chronicles/single-cask/cellars.ts'
+import { CELLARS, PARTS, spacesOf, WORTH } from '../../chronicles/single-cask/cellars.ts'
 import type { Side } from './side.ts'
 
 export const singleCaskSide: Side = {
@@ -9,4 +9,23 @@ export const singleCaskSide: Side = {
     { type: 'cellar', cellar: 1 + chance.below(CELLARS.length) },
     { type: 'sale', from: chance.below(WORTH.length), part: pick(PARTS, chance) },
   ],
+  hasten({ chronicles: { cask } }, chance) {
+    for (const sale of cask?.sales ?? []) sale.bonus = chance.below(2)
+    for (const cellars of cask?.cellars ?? []) {
+      cellars.built = 1 + chance.below(CELLARS.length)
+      for (let space = spacesOf(cellars.built); space > 0; space--) cellars.barrels[space] = chance.below(2)
+    }
+  },
+  pieces: [
+    ...CELLARS.slice(1).map((_, i) => `cellar ${i + 2}`),
+    ...WORTH.slice(1).flatMap((_, i) => PARTS.map(part => `sold from ${i + 1} as ${part}`)),
+    'barrel spent',
+    'barrel aged',
+  ],
+  used(event) {
+    if (event.type === 'builtCellar') return [`cellar ${event.cellar}`]
+    if (event.type === 'soldBarrel') return [`sold from ${event.from} as ${event.part}`]
+    if (event.type === 'spentBarrel') return ['barrel spent']
+    return event.type === 'aged' ? ['barrel aged'] : []
+  },
 }

@@ -1,8 +1,8 @@
 // What the browser tests share: houses to visit, visitors who notice every error, and ways to play a match to its end.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+
+export { complaints, fits } from './judge.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 860 }
@@ -256,30 +256,4 @@ export async function playMatch(
     made = version
     expect(decisions).toBeLessThan(1000)
   }
-}
-
-/** Whether nothing is wider than the screen. */
-export const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[]
-}
-
-/** Everything axe holds against the screen as it is now, one line each. */
-export async function complaints(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> }
-    }
-    // what it has nothing against need not be written down
-    return (await axe.run({ resultTypes: ['violations'] })).violations
-  })
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
 }

@@ -176,6 +176,23 @@ const refused: readonly (readonly [string, Readonly<Record<string, string | unde
     'packages/bots/src/foxes/index.ts imports ../hounds/index.ts: foxes knows nothing of hounds.',
   ],
   [
+    'a board that reads notation',
+    {
+      'packages/games/package.json': pack('games', { './*': './src/*/index.ts' }),
+      'packages/web/src/games/schotten-totten/board.tsx': `import { type Move, parseMove } from '@cairn/games/schotten-totten'`,
+    },
+    'packages/web/src/games/schotten-totten/board.tsx takes parseMove: a board knows no rules and no notation.',
+  ],
+  [
+    'a board that asks the whole game',
+    {
+      'packages/games/package.json': pack('games', { './*': './src/*/index.ts' }),
+      'packages/web/src/games/lords-of-scotland/army.tsx': `import { lordsOfScotland } from '@cairn/games/lords-of-scotland'`,
+      'packages/web/src/games/lords-of-scotland/index.tsx': `import { lordsOfScotland } from '@cairn/games/lords-of-scotland'`,
+    },
+    'packages/web/src/games/lords-of-scotland/army.tsx takes lordsOfScotland: a board knows no rules and no notation.',
+  ],
+  [
     'a game without a file of the floor plan',
     { 'packages/games/src/hounds/score.ts': undefined },
     'hounds has no score.ts; every game has one.',

@@ -74,6 +74,21 @@ const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
 /** Of these, what a game may do without. */
 const IF_ANY: readonly string[] = ['options.ts']
 
+/** Where the page has its boards: a view and legal moves come in, intents go out. */
+const BOARDS = 'packages/web/src/games'
+
+/** What is no board there: the module hands the whole game over, and what studies a match plays it again. */
+const NO_BOARD = /\/(index\.tsx|perfect\.ts)$/
+
+/** What a board must not take: what decides, plays, deals, reads and writes. */
+const RULES: ReadonlySet<string> = new Set([
+  ...['deal.ts', 'moves.ts', 'play.ts', 'view.ts', 'notation.ts', 'codec.ts'].flatMap(
+    file => FLOOR_PLAN[file] ?? [],
+  ),
+  'legalMoves',
+  'refuseMove',
+])
+
 type Sources = ReadonlyMap<string, Source>
 
 const roomOf = (path: string): string => /^(?:packages\/)?([^/]+)\//.exec(path)?.[1] ?? path
@@ -210,6 +225,18 @@ function neighbours(sources: Sources): string[] {
   )
 }
 
+function boards(sources: Sources): string[] {
+  return [...sources.values()].flatMap(({ path, imports }) => {
+    const game = gameOf(BOARDS, path)
+    if (game === undefined || isTest(path) || NO_BOARD.test(path)) return []
+    const whole = game.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    return imports
+      .filter(({ text }) => text.startsWith('@cairn/'))
+      .flatMap(({ names }) => names.filter(name => name === whole || RULES.has(name)))
+      .map(name => `${path} takes ${name}: a board knows no rules and no notation.`)
+  })
+}
+
 function floorPlans(tree: Tree, sources: Sources): string[] {
   const folders = new Set(
     [...tree.keys()].flatMap(
@@ -249,6 +276,7 @@ export function offencesOf(tree: Tree): string[] {
     ...circlesOfFolders(tree, sources),
     ...circlesOfFiles(sources),
     ...neighbours(sources),
+    ...boards(sources),
     ...floorPlans(tree, sources),
     ...sameNames(sources),
   ]

@@ -12,6 +12,8 @@ export interface Import {
   /** The file of the house it leads to; undefined if it leads outside. */
   readonly to: string | undefined
   readonly isType: boolean
+  /** The values it takes by name. */
+  readonly names: readonly string[]
 }
 
 export interface Source {
@@ -73,13 +75,17 @@ export function sourcesOf(tree: Tree): ReadonlyMap<string, Source> {
     if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`)
 
     const imports: Import[] = []
-    const lead = (text: string, isType: boolean): void => {
+    const lead = (text: string, isType: boolean, names: readonly string[] = []): void => {
       const [file = ''] = text.split('?')
       const to = file.startsWith('.') ? posix.join(posix.dirname(path), file) : behind(doors, file)
-      imports.push({ text, to, isType })
+      imports.push({ text, to, isType, names })
     }
     for (const { moduleRequest, entries } of module.staticImports)
-      lead(moduleRequest.value, entries.length > 0 && entries.every(entry => entry.isType))
+      lead(
+        moduleRequest.value,
+        entries.length > 0 && entries.every(entry => entry.isType),
+        entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? []))),
+      )
     for (const { entries } of module.staticExports)
       for (const { moduleRequest, isType } of entries)
         if (moduleRequest !== null) lead(moduleRequest.value, isType)
@@ -91,7 +97,7 @@ export function sourcesOf(tree: Tree): ReadonlyMap<string, Source> {
       const pattern = posix.join(posix.dirname(path), text)
       for (const found of tree.keys())
         if (isCode(found) && posix.matchesGlob(found, pattern))
-          imports.push({ text, to: found, isType: false })
+          imports.push({ text, to: found, isType: false, names: [] })
     }
 
     sources.set(path, {

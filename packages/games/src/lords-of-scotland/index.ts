@@ -15,10 +15,19 @@ export * from './cards.ts'
 export type { Event } from './event.ts'
 export { blocker, deciding, type Move } from './moves.ts'
 export type { Options } from './options.ts'
-export { decisionOf } from './play.ts'
+export {
+  type ArmyCount,
+  countOf,
+  foresee,
+  type Foresight,
+  leaderOf,
+  wouldCopy,
+  wouldWork,
+} from './outlook.ts'
 export * from './score.ts'
 export * from './state.ts'
-export { type AllyView, type Holding, type RecruitView, shownArmy, type View } from './view.ts'
+export { aimedAt, type Thing, thingOf } from './touches.ts'
+export type { AllyView, Holding, RecruitView, View } from './view.ts'
 
 export interface LordsOfScotland {
   readonly options: Options

@@ -1,11 +1,18 @@
 // One side of the table: who it is, its points, its army with its running strength.
-import { type AllyView, type Card, GOAL, pointsOf, type View } from '@cairn/games/lords-of-scotland'
+import {
+  type AllyView,
+  type Card,
+  countOf,
+  GOAL,
+  leaderOf,
+  pointsOf,
+  type View,
+} from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
 import { Crown } from '../../look/crown.tsx'
 import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
 import type { Seated } from '../module.ts'
-import { countOf, leaderOf } from './foresight.ts'
 import { Back, Token } from './lord-card.tsx'
 import { cardList, cardName, seatName } from './words.ts'
 

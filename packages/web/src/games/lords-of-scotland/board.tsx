@@ -2,10 +2,11 @@ import {
   type AllyView,
   type Card,
   deciding,
+  foresee,
   type LordsOfScotland,
   type Move,
-  shownArmy,
   type View,
+  wouldWork,
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
 import { useRef, useState } from 'preact/hooks'
@@ -15,7 +16,6 @@ import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
 import type { BoardProps } from '../module.ts'
 import { allyKey, Army, type Touching } from './army.tsx'
-import { foresee, hasEffect } from './foresight.ts'
 import { LordCard } from './lord-card.tsx'
 import { moveName, question } from './log.ts'
 import { Middle, recruitKey, supporterKey } from './middle.tsx'
@@ -133,10 +133,9 @@ function Preview({ view, picked }: { readonly view: View; readonly picked: strin
   if (decision?.kind === 'activate' && decision.seat === view.viewer) {
     const ally = (view.armies[decision.seat] as readonly AllyView[])[decision.place]
     if (ally === undefined || ally.card === null) return null
-    const effect = hasEffect(view, decision.seat, view.armies.map(shownArmy), decision.place, view.hand ?? [])
     return (
       <p class="lords-preview">
-        {effect
+        {wouldWork(view)
           ? m.lords_would_do({ card: cardName(ally.card), power: powerOf(clanOfCard(ally.card)) })
           : m.lords_would_do_nothing({ clan: clanName(clanOfCard(ally.card)) })}
       </p>
@@ -144,11 +143,11 @@ function Preview({ view, picked }: { readonly view: View; readonly picked: strin
   }
   const [, card] = /^hand-(\d+)$/.exec(picked ?? '') ?? []
   if (card === undefined) return null
-  const seen = foresee(view, view.viewer, Number(card))
+  const seen = foresee(view, Number(card))
   return (
     <p class="lords-preview">
       {seen.kind === 'blocked'
-        ? m.lords_would_not({ by: cardName(seen.by), rule: view.options.clanActivation ? 'LS-8' : 'LS-7' })
+        ? m.lords_would_not({ by: cardName(seen.by), rule: seen.rule })
         : seen.effect
           ? m.lords_would({ power: powerOf(seen.clan) })
           : m.lords_would_do_nothing({ clan: clanName(seen.clan) })}

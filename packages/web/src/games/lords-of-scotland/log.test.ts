@@ -1,9 +1,8 @@
 import { type LordsOfScotland, lordsOfScotland as game, type Move } from '@cairn/games/lords-of-scotland'
-import { FastChance, legalMoves, pick, refuseMove, type Seat, tell, viewers } from '@cairn/kernel'
+import { FastChance, legalMoves, pick, refuseMove, tell, viewers } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Locale, overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Seated } from '../module.ts'
-import { countOf, foresee } from './foresight.ts'
 import { account, ending, logLine, moveName, options, question, refusal } from './log.ts'
 
 const seats: readonly Seated[] = ['Isla', 'Rory', 'Ailsa', 'Ewan', 'Moira'].map((name, seat) => ({
@@ -97,45 +96,4 @@ it('LS-27: a card laid face down is named to its owner only', () => {
   }
   expect(logLine(tell(laid, 0), seats)).toBe('Isla engages Makgill 9 face down.')
   expect(logLine(tell(laid, 1), seats)).toBe('Isla engages an ally face down.')
-})
-
-describe('before a card goes down', () => {
-  /** Whether the power can be used is what the rules then ask. */
-  it('LS-7, LS-8, LS-9: what is foretold is what happens', () => {
-    const chance = new FastChance(3)
-    let open = 0
-    let blocked = 0
-    for (const count of [2, 4, 2, 4]) {
-      const state = game.deal({ bruce: true, clanActivation: count > 3 }, count, chance)
-      for (let seat = game.actors(state)[0]; seat !== undefined; seat = game.actors(state)[0] as Seat) {
-        const view = game.view(state, seat)
-        const move = pick(legalMoves(game, view), chance)
-        const told = move.type === 'engage' && move.up ? foresee(view, seat, move.card) : undefined
-        game.play(state, seat, move, chance)
-        if (told === undefined) continue
-        const asked = state.stack.at(-1)?.kind === 'activate'
-        expect(asked).toBe(told.kind === 'open')
-        if (told.kind === 'blocked') {
-          blocked++
-          continue
-        }
-        open++
-        const events: LordsOfScotland['event'][] = []
-        const copy = game.clone(state)
-        game.play(copy, seat, { type: 'activate' }, chance, events)
-        expect(events.some(({ type }) => type === 'noEffect')).toBe(!told.effect)
-      }
-    }
-    expect(Math.min(open, blocked)).toBeGreaterThan(5)
-  })
-
-  it('LS-20: an army counts what the viewer knows of it', () => {
-    expect(
-      countOf([
-        { up: true, card: 17, power: null, kept: false },
-        { up: true, card: 25, power: null, kept: false },
-        { up: false, card: null, by: 0, order: 0, seen: [0] },
-      ]),
-    ).toEqual({ strength: 14, doubled: true, unknown: 1, rank: 25 })
-  })
 })

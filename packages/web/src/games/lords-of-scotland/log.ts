@@ -2,6 +2,7 @@
 import {
   type AllyView,
   type Card,
+  countOf,
   parseCard,
   deciding,
   GOAL,
@@ -14,7 +15,6 @@ import {
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { GameModule, Seated } from '../module.ts'
-import { countOf } from './foresight.ts'
 import { cardList, cardName, clanName, clanOfCard, listOf, powerOf, seatName } from './words.ts'
 
 type Event = Told<LordsOfScotland['event']>

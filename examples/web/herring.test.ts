@@ -18,7 +18,7 @@ afterAll(() => house.close())
 async function sitDown(page: Page): Promise<void> {
   await page.goto(house.url)
   await tap(page, 'a[href="#/new/herring"]')
-  await page.locator('form select').first().selectOption('3')
+  await page.locator('.seat-count input[value="3"]').check()
   for (const seat of [1, 2]) await page.locator('.sitter select').nth(seat).selectOption('random')
   await tap(page, 'button[type=submit]')
   await page.locator('.herring').waitFor()

@@ -26,7 +26,7 @@ const ANSWER = '.lords-answers button'
 /** A fresh match on this device: who sits where. */
 async function start(page: Page, sitters: readonly string[]): Promise<void> {
   await page.goto(`${house}/#/new/lords-of-scotland`)
-  await page.locator('select').first().selectOption(String(sitters.length))
+  await page.locator(`.seat-count input[value="${sitters.length}"]`).check()
   for (const [i, sitter] of sitters.entries())
     await page.locator('.sitter select').nth(i).selectOption(sitter)
   await page.locator('button[type=submit]').click()

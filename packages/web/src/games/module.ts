@@ -14,6 +14,8 @@ export interface Shelf {
   readonly tartan: SettName
   /** The setts of its seats, in seat order; as many as can be needed. */
   readonly seatTartans: readonly SettName[]
+  /** The game as a place, 316 by 190: `picture.svg` of its folder. Without it the emblem stands there. */
+  readonly picture?: string
   /** A drawing on a sheet of 64 by 64, and the colour of what is drawn in `tone` there. */
   readonly emblem: VNode
   readonly tone: string
@@ -77,6 +79,35 @@ export type OptionWords<V> = { readonly name: () => string; readonly help: () =>
   ? { readonly values: Readonly<Record<V, () => string>> }
   : unknown)
 
+/** A part of the box that may be added to the game: an option that the table's form shows as a card with a picture. */
+export interface Expansion {
+  readonly option: string
+  /** Its number in the box. */
+  readonly number: number
+  readonly name: () => string
+  /** Its `picture.svg`, 300 by 150. */
+  readonly picture: string
+  /** How much more there is to think about: gentle, fair, knotty. */
+  readonly hard: 1 | 2 | 3
+  /** How many minutes it adds to a match. */
+  readonly minutes: number
+}
+
+/** Expansions that go well together. */
+export interface GoodCompany {
+  readonly name: () => string
+  readonly options: readonly string[]
+}
+
+/** All expansions of a game, and how the form speaks of them. */
+export interface Expansions {
+  readonly title: () => string
+  readonly advice: () => string
+  readonly count: (chosen: { readonly n: number }) => string
+  readonly cards: readonly Expansion[]
+  readonly companies: readonly GoodCompany[]
+}
+
 /**
  * Default export of games/ID/index.tsx, made with `gameModule`. All words come from games/ID/messages/{en,fr}.json in
  * the language of the moment: call the message functions while rendering, keep no text.
@@ -99,6 +130,8 @@ export interface GameModule<K extends Kind = Kind> {
   ending(outcome: Outcome, seats: readonly Seated[]): string
   /** The words for each of the game's options; `{}` if it has none. */
   readonly options: { readonly [O in keyof K['options']]: OptionWords<K['options'][O]> }
+  /** The options that are expansions of the game, if it has any. */
+  readonly expansions?: Expansions
   /** `@cairn/games/ID/rules.*.md`, imported with `?raw`. */
   readonly rules: { readonly en: string; readonly fr: string }
   /** Whether two people over one screen need a curtain between their turns. */

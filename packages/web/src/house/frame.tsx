@@ -59,7 +59,7 @@ export function Frame({ slim, children }: { readonly slim: boolean; readonly chi
           </ul>
         </nav>
       </header>
-      <Tartan sett="Black Watch" repeat="band" class={slim ? 'tartan-thread' : 'tartan-band'} />
+      <Tartan sett="Black Watch" repeat="small" class={slim ? 'tartan-thread' : 'tartan-hem'} />
       {children}
     </>
   )

@@ -7,7 +7,7 @@ function chosenName(game: GameModule, id: string, value: OptionValue): string {
   const words = wordsOf(game, id)
   if (value === true) return words.name()
   if (value === false) return m.option_without({ option: words.name() })
-  return `${words.name()} : ${words.values?.[value]?.() ?? value}`
+  return m.option_value({ option: words.name(), value: words.values?.[value]?.() ?? value })
 }
 
 /** What this table plays differently from the usual. */

@@ -1,5 +1,6 @@
 // How the house calls seats and levels.
 import type { Level } from '@cairn/bots/bot'
+import type { Viewer } from '@cairn/kernel'
 import type { Shelved } from '../games/index.ts'
 import type { Seated } from '../games/module.ts'
 import * as m from '../paraglide/messages.js'
@@ -13,15 +14,22 @@ const bots: Record<Level, () => string> = {
 }
 export const botName = (level: Level): string => bots[level]()
 
-const plainName = (seat: TableSeat, index: number): string => {
+const plainName = (seat: TableSeat, index: number, seats: readonly TableSeat[]): string => {
   if (seat.kind === 'bot') return botName(seat.level)
-  if (seat.kind === 'person') return seat.name === '' ? m.seat_guest({ n: index + 1 }) : seat.name
-  return m.seat_open()
+  if (seat.kind !== 'person') return m.seat_open()
+  if (seat.name !== '') return seat.name
+  return seats.filter(other => other.kind === 'person').length === 1
+    ? m.seat_host()
+    : m.seat_guest({ n: index + 1 })
 }
+
+/** What stands on a seat's plate for this viewer: "You", or its name. */
+export const plateOf = (seat: Seated, viewer: Viewer): string =>
+  seat.seat === viewer ? m.seat_you() : seat.name
 
 /** The seats as boards and sentences use them. Two with the same name are told apart by number. */
 export function seatInfos(seats: readonly TableSeat[], game: Shelved | undefined): readonly Seated[] {
-  const names = seats.map(plainName)
+  const names = seats.map((seat, i) => plainName(seat, i, seats))
   return seats.map((seat, i) => {
     const name = names[i] ?? ''
     const before = names.slice(0, i).filter(other => other === name).length

@@ -9,15 +9,18 @@ import {
 } from '@cairn/kernel'
 import { useId, useState } from 'preact/hooks'
 import { type Shelved, shelved } from '../games/index.ts'
-import { type GameModule, wordsOf } from '../games/module.ts'
+import { type Expansion, type Expansions, type GameModule, wordsOf } from '../games/module.ts'
 import { WithGame } from '../house/loading.tsx'
 import { botName } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
+import { Picture } from '../look/picture.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href, route } from '../route.ts'
 import { name as ownName } from '../settings.ts'
+import { planOf } from '../table/deal.ts'
 import { newTable } from '../table/drawer.ts'
+import { keepPlan, keptPlan, sitting as sittingHere } from '../table/plan.ts'
 import type { TableSeat } from '../table/table.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -38,10 +41,12 @@ function sitterName(sitter: Sitter): string {
   ]()
 }
 
-const firstSitters = (online: boolean, seats: number): readonly Sitter[] =>
-  Array.from({ length: seats }, (_, i) =>
-    online ? (i === 0 ? 'me' : 'invited') : i === 0 ? 'person' : 'medium',
-  )
+const invited = (seats: number): readonly Sitter[] =>
+  Array.from({ length: seats }, (_, i) => (i === 0 ? 'me' : 'invited'))
+
+const sitterOf = (seat: TableSeat): Sitter => (seat.kind === 'bot' ? seat.level : 'person')
+
+const lastBot = (sitting: readonly Sitter[]): Level | undefined => sitting.findLast(isBot)
 
 function Option({
   game,
@@ -65,6 +70,7 @@ function Option({
         <label class="check">
           <input
             type="checkbox"
+            class="switch"
             name={id}
             checked={value === true}
             aria-describedby={described}
@@ -117,6 +123,38 @@ function Option({
   )
 }
 
+/** The number of seats, as a row to choose from. */
+function SeatCount({
+  seats,
+  value,
+  change,
+}: {
+  readonly seats: Shelved['seats']
+  readonly value: number
+  readonly change: (count: number) => void
+}) {
+  const counts = Array.from({ length: seats.max - seats.min + 1 }, (_, i) => seats.min + i)
+  if (counts.length === 1) return null
+  return (
+    <div class="seat-count" role="radiogroup" aria-label={m.create_seats()}>
+      {counts.map(count => (
+        <label key={count}>
+          <input
+            type="radio"
+            name="seats"
+            value={count}
+            checked={count === value}
+            onChange={() => change(count)}
+          />
+          <span>{m.create_players({ n: count })}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+type Chosen = Readonly<Record<string, OptionValue>>
+
 function Form({
   game,
   shelf,
@@ -126,20 +164,35 @@ function Form({
   readonly shelf: Shelved
   readonly online: boolean
 }) {
-  const [seats, setSeats] = useState(shelf.seats.min)
-  const [sitting, setSitting] = useState(firstSitters(online, seats))
-  const [names, setNames] = useState<readonly string[]>([ownName.peek()])
-  const [options, setOptions] = useState<Readonly<Record<string, OptionValue>>>(
-    defaultOptions(game.game.options, seats),
+  const [last] = useState(() => planOf(game.game, keptPlan(shelf.id), ownName.peek()))
+  const [seats, setSeats] = useState(online ? shelf.seats.min : last.people.length)
+  const [sitting, setSitting] = useState(online ? invited(seats) : last.people.map(sitterOf))
+  const [names, setNames] = useState<readonly string[]>(
+    online ? [ownName.peek()] : last.people.map(seat => (seat.kind === 'person' ? seat.name : '')),
+  )
+  const [options, setOptions] = useState<Chosen>(
+    online ? defaultOptions(game.game.options, seats) : last.options,
   )
   const [listed, setListed] = useState(false)
+  const [hints, setHints] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [busy, setBusy] = useState(false)
-  const fields = Object.entries(offeredFields(game.game.options, seats))
+  const { expansions } = game
+  const cards = expansions?.cards ?? []
+  const fields = Object.entries(offeredFields(game.game.options, seats)).filter(
+    ([id]) => !cards.some(card => card.option === id),
+  )
+  const first = sitting.findIndex(sitter => sitter === 'person' || sitter === 'me')
+  const people = sitting.filter(sitter => sitter === 'person').length
 
   function resize(count: number): void {
     setSeats(count)
-    setSitting(firstSitters(online, count).map((sitter, i) => sitting[i] ?? sitter))
+    setSitting(
+      Array.from(
+        { length: count },
+        (_, i) => sitting[i] ?? (online ? 'invited' : (lastBot(sitting) ?? 'medium')),
+      ),
+    )
     const offered = offeredFields(game.game.options, count)
     const before = offeredFields(game.game.options, seats)
     // what could not be chosen before was not chosen: it takes its default
@@ -158,13 +211,12 @@ function Form({
     if (!online) {
       const people = sitting.map(
         (sitter, i): TableSeat =>
-          isBot(sitter)
-            ? { kind: 'bot', level: sitter }
-            : { kind: 'person', name: (names[i] ?? '').trim(), here: true, ready: true, standIn: null },
+          isBot(sitter) ? { kind: 'bot', level: sitter } : sittingHere((names[i] ?? '').trim()),
       )
-      const first = (names[0] ?? '').trim()
-      if (sitting[0] === 'person' && first !== '') ownName.value = first
-      go('local', newTable({ game: shelf.id, version: game.game.version, options, people }).id)
+      const called = (names[first] ?? '').trim()
+      if (first >= 0 && called !== '') ownName.value = called
+      keepPlan(shelf.id, { people, options })
+      go('local', newTable({ game: shelf.id, version: game.game.version, options, people, hints }).id)
       return
     }
     setBusy(true)
@@ -196,38 +248,22 @@ function Form({
     else if (!reply.ok && 'problem' in reply) setProblem(problemText(reply.problem))
   }
 
+  const chosen = cards.filter(card => isChosen(game, options, card))
+  const minutes = chosen.reduce((sum, card) => sum + card.minutes, shelf.minutes)
   return (
     <form
-      class="create-form"
+      class={`create-form ${expansions === undefined ? '' : 'create-form-wide'}`}
       onSubmit={event => {
         event.preventDefault()
         void start()
       }}
     >
       <div class="create-first">
-        <fieldset class="panel">
+        <fieldset>
           <legend>{m.create_who()}</legend>
-          {shelf.seats.min === shelf.seats.max ? null : (
-            <label class="field">
-              <span class="label">{m.create_seats()}</span>
-              <select
-                class="input"
-                value={String(seats)}
-                onChange={event => resize(Number(event.currentTarget.value))}
-              >
-                {Array.from(
-                  { length: shelf.seats.max - shelf.seats.min + 1 },
-                  (_, i) => shelf.seats.min + i,
-                ).map(n => (
-                  <option key={n} value={String(n)}>
-                    {n}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          <SeatCount seats={shelf.seats} value={seats} change={resize} />
           {sitting.map((sitter, i) => (
-            <div class="sitter" key={i}>
+            <div class="sitter panel" key={i}>
               <Tartan sett={shelf.seatTartans[i] ?? 'Black Watch'} repeat="small" class="tartan-swatch" />
               <select
                 class="input"
@@ -237,7 +273,7 @@ function Form({
               >
                 {sitters(online).map(choice => (
                   <option key={choice} value={choice}>
-                    {sitterName(choice)}
+                    {choice === 'person' && (first === i || first < 0) ? m.seat_you() : sitterName(choice)}
                   </option>
                 ))}
               </select>
@@ -262,45 +298,251 @@ function Form({
             <label class="check">
               <input
                 type="checkbox"
+                class="switch"
                 checked={listed}
                 onChange={event => setListed(event.currentTarget.checked)}
               />
               <span>{m.create_listed()}</span>
             </label>
+          ) : people > 1 ? (
+            <label class="check">
+              <input
+                type="checkbox"
+                class="switch"
+                name="hints"
+                checked={hints}
+                onChange={event => setHints(event.currentTarget.checked)}
+              />
+              <span>{m.create_hints()}</span>
+            </label>
           ) : null}
         </fieldset>
+        {fields.length === 0 ? null : (
+          <fieldset>
+            <legend>{m.create_options()}</legend>
+            {fields.map(([id, field]) => (
+              <Option
+                key={id}
+                game={game}
+                id={id}
+                field={field}
+                value={options[id] ?? field.default}
+                change={value => setOptions({ ...options, [id]: value })}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {expansions === undefined ? null : (
+        <ExpansionCards
+          game={game}
+          expansions={expansions}
+          seats={seats}
+          options={options}
+          change={setOptions}
+        />
+      )}
+      <div class="create-foot panel">
+        <p class="create-sum" role="status">
+          <strong>
+            {[
+              m.create_players({ n: seats }),
+              ...(chosen.length === 0 ? [] : [expansions?.count({ n: chosen.length }) ?? '']),
+              m.create_minutes({ n: minutes }),
+            ].join(', ')}
+          </strong>
+          <span class="soft">{chosen.map(card => card.name()).join(' · ')}</span>
+        </p>
         {problem === undefined ? null : (
           <p class="notice notice-refusal" role="alert">
             {problem}
           </p>
         )}
         <p class="buttons">
+          <a class="button" href={href('rules', shelf.id)}>
+            {m.create_read_rules()}
+          </a>
           <button type="submit" class="button button-main" disabled={busy}>
             {online ? m.create_start_online() : m.create_start()}
           </button>
-          <a class="button button-quiet" href={href('rules', shelf.id)}>
-            {m.create_read_rules()}
-          </a>
         </p>
       </div>
-      {fields.length === 0 ? null : (
-        <fieldset class="panel">
-          <legend>{m.create_options()}</legend>
-          {fields.map(([id, field]) => (
-            <Option
-              key={id}
-              game={game}
-              id={id}
-              field={field}
-              value={options[id] ?? field.default}
-              change={value => setOptions({ ...options, [id]: value })}
-            />
-          ))}
-        </fieldset>
-      )}
     </form>
   )
 }
+
+/** The value of an expansion that is not in play. */
+const without = (game: GameModule, option: string): OptionValue => game.game.options[option]?.default ?? false
+
+const isChosen = (game: GameModule, options: Chosen, { option }: Expansion): boolean =>
+  (options[option] ?? without(game, option)) !== without(game, option)
+
+/** What choosing it means: on, or the first way to play it. */
+function firstChoice(game: GameModule, option: string): OptionValue {
+  const field = game.game.options[option]
+  return field?.kind === 'choice'
+    ? (field.values.find(value => value !== field.default) ?? field.default)
+    : true
+}
+
+function ExpansionCards({
+  game,
+  expansions: { title, advice, cards, companies },
+  seats,
+  options,
+  change,
+}: {
+  readonly game: GameModule
+  readonly expansions: Expansions
+  readonly seats: number
+  readonly options: Chosen
+  readonly change: (options: Chosen) => void
+}) {
+  const offered = offeredFields(game.game.options, seats)
+  const choose = (wanted: readonly string[]): void =>
+    change({
+      ...options,
+      ...Object.fromEntries(
+        cards
+          .filter(({ option }) => option in offered)
+          .map(({ option }) => [
+            option,
+            !wanted.includes(option)
+              ? without(game, option)
+              : isChosen(game, options, { option } as Expansion)
+                ? (options[option] ?? true)
+                : firstChoice(game, option),
+          ]),
+      ),
+    })
+  const chosen = cards.filter(card => isChosen(game, options, card)).map(card => card.option)
+  const all = cards.filter(({ option }) => option in offered).map(({ option }) => option)
+  const quick: readonly (readonly [string, readonly string[]])[] = [
+    [m.create_none(), []],
+    ...companies.map(
+      ({ name, options }) =>
+        [
+          m.option_value({
+            option: name(),
+            value: options.map(option => cards.find(card => card.option === option)?.name()).join(' + '),
+          }),
+          options,
+        ] as const,
+    ),
+    [m.create_all(), all],
+  ]
+  return (
+    <fieldset class="expansions">
+      <legend>{title()}</legend>
+      <p class="soft">{advice()}</p>
+      <p class="companies">
+        {quick.map(([words, wanted]) => (
+          <button
+            key={words}
+            type="button"
+            class="button button-small"
+            aria-pressed={wanted.length === chosen.length && wanted.every(option => chosen.includes(option))}
+            onClick={() => choose(wanted)}
+          >
+            {words}
+          </button>
+        ))}
+      </p>
+      <ul class="expansion-cards">
+        {cards.map(card => (
+          <ExpansionCard
+            key={card.option}
+            game={game}
+            card={card}
+            field={game.game.options[card.option]}
+            offered={card.option in offered}
+            value={options[card.option] ?? without(game, card.option)}
+            change={value => change({ ...options, [card.option]: value })}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+const hardness = { 1: m.create_hard_1, 2: m.create_hard_2, 3: m.create_hard_3 }
+
+function ExpansionCard({
+  game,
+  card,
+  field,
+  offered,
+  value,
+  change,
+}: {
+  readonly game: GameModule
+  readonly card: Expansion
+  readonly field: OptionField | undefined
+  readonly offered: boolean
+  readonly value: OptionValue
+  readonly change: (value: OptionValue) => void
+}) {
+  const { option, number, name, picture, hard, minutes } = card
+  const { help, values } = wordsOf(game, option)
+  const off = without(game, option)
+  const on = value !== off
+  const ways = field?.kind === 'choice' ? field.values.filter(way => way !== off) : []
+  return (
+    <li class={`expansion ${on ? 'expansion-on' : ''}`}>
+      <label>
+        <span class="expansion-picture">
+          <Picture src={picture} />
+          <span class="expansion-number figures">{number}</span>
+          <input
+            type="checkbox"
+            name={option}
+            checked={on}
+            disabled={!offered}
+            onChange={() => change(on ? off : firstChoice(game, option))}
+          />
+        </span>
+        <strong>{name()}</strong>
+        <span class="expansion-about">{help()}</span>
+        <span class="expansion-more soft">
+          <Stones n={hard} />
+          <span>{hardness[hard]()}</span>
+          <span class="figures">{m.create_adds({ n: minutes })}</span>
+          {offered ? null : (
+            <span class="expansion-not">{m.create_only({ min: field?.only?.min ?? 0 })}</span>
+          )}
+        </span>
+      </label>
+      {on && ways.length > 1 ? (
+        <select
+          class="input"
+          aria-label={m.option_value({ option: name(), value: m.create_variant() })}
+          value={String(value)}
+          onChange={event => change(event.currentTarget.value)}
+        >
+          {ways.map(way => (
+            <option key={way} value={way}>
+              {values?.[way]?.()}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </li>
+  )
+}
+
+/** So many stones of three. */
+const Stones = ({ n }: { readonly n: number }) => (
+  <svg class="stones-of-three" viewBox="0 0 54 16" aria-hidden="true">
+    {[0, 1, 2].map(i => (
+      <path
+        key={i}
+        class={i < n ? 'stone-laid' : ''}
+        transform={`translate(${i * 18 + 9} 9)`}
+        d="M-7 4c-1-5 2-8 7-8s8 3 7 8c-3 2-11 2-14 0z"
+      />
+    ))}
+  </svg>
+)
 
 export function Create() {
   const [, id = '', where] = route.value
@@ -311,15 +553,18 @@ export function Create() {
     <WithGame id={id}>
       {game => (
         <main id="main" class="page create">
-          <h1>{shelf.name}</h1>
-          <nav class="tabs" aria-label={m.create_where()}>
-            <a href={href('new', id)} aria-current={online ? undefined : 'page'}>
-              {m.create_here()}
-            </a>
-            <a href={href('new', id, 'online')} aria-current={online ? 'page' : undefined}>
-              {m.create_online()}
-            </a>
-          </nav>
+          <header class="create-head">
+            {shelf.picture === undefined ? null : <Picture src={shelf.picture} />}
+            <h1>{shelf.name}</h1>
+            <nav class="tabs" aria-label={m.create_where()}>
+              <a href={href('new', id)} aria-current={online ? undefined : 'page'}>
+                {m.create_here()}
+              </a>
+              <a href={href('new', id, 'online')} aria-current={online ? 'page' : undefined}>
+                {m.create_online()}
+              </a>
+            </nav>
+          </header>
           <p class="soft">{online ? m.create_online_help() : m.create_here_help()}</p>
           <Form key={String(online)} game={game} shelf={shelf} online={online} />
         </main>

@@ -1,46 +1,93 @@
+import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { shelf, type Shelved, shelved } from '../games/index.ts'
+import { loadGame, shelf, type Shelved, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
+import { botName } from '../house/seats.ts'
 import { TableRow } from '../house/table-row.tsx'
 import { writeTime } from '../language.ts'
 import { Icon } from '../look/icon.tsx'
+import { Picture } from '../look/picture.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
-import { href } from '../route.ts'
+import { go, href } from '../route.ts'
+import { name as ownName } from '../settings.ts'
 import { listTables, type SavedTable } from '../table/drawer.ts'
+import { keptPlan, peopleOf } from '../table/plan.ts'
+import scene from './home.svg'
 
 const players = ({ seats }: Shelved): string =>
   seats.min === seats.max
     ? m.home_players({ n: seats.min })
     : m.home_players_range({ min: seats.min, max: seats.max })
 
+/** Against whom one tap deals: "a medium bot", "Rory", "two easy bots" as "Easy bot × 2". */
+function opponents({ id, seats }: Shelved): string {
+  const people = peopleOf(keptPlan(id), seats, '')
+  const me = people.findIndex(seat => seat.kind === 'person')
+  const names = people
+    .filter((_, i) => i !== me)
+    .map(seat => (seat.kind === 'bot' ? botName(seat.level) : (seat.kind === 'person' && seat.name) || '?'))
+  return [...new Set(names)]
+    .map(name => {
+      const times = names.filter(other => other === name).length
+      return times === 1 ? name : `${name} × ${times}`
+    })
+    .join(' · ')
+}
+
 function Tile({ game }: { readonly game: Shelved }) {
+  const dealing = useSignal(false)
+  async function play(): Promise<void> {
+    if (dealing.peek()) return
+    dealing.value = true
+    try {
+      const [module, { dealAgain }] = await Promise.all([loadGame(game.id), import('../table/deal.ts')])
+      if (module !== undefined) go('local', dealAgain(module.game, ownName.peek()))
+    } catch {
+      // the form says what is missing
+      go('new', game.id)
+    } finally {
+      dealing.value = false
+    }
+  }
   return (
-    <li class="tile panel">
-      <Tartan sett={game.tartan} repeat="cloth" class="tile-cloth" />
-      <span class="tile-emblem">
-        <Emblem game={game.id} />
-      </span>
+    <li class="tile">
+      {game.picture === undefined ? (
+        <span class="tile-picture tile-emblem">
+          <Emblem game={game.id} />
+        </span>
+      ) : (
+        <Picture src={game.picture} class="tile-picture" />
+      )}
+      <Tartan sett={game.tartan} repeat="fine" class="tile-cloth" />
       <div class="tile-text">
         <h2>{game.name}</h2>
         <p class="soft">
           {players(game)} · {m.home_minutes({ n: game.minutes })}
         </p>
         <p class="tile-about">{game.about()}</p>
-        <p class="buttons">
-          <a
+        <p class="tile-buttons">
+          <button
+            type="button"
             class="button button-main"
-            href={href('new', game.id)}
             aria-label={m.home_play_named({ game: game.name })}
+            aria-busy={dealing.value}
+            onClick={() => void play()}
           >
             {m.home_play()}
-          </a>
+          </button>
           <a
             class="button"
             href={href('new', game.id, 'online')}
             aria-label={m.home_invite_named({ game: game.name })}
           >
             {m.home_invite()}
+          </a>
+        </p>
+        <p class="tile-against soft">
+          <span>{m.home_against({ names: opponents(game) })}</span>
+          <a href={href('new', game.id)} aria-label={m.home_change_named({ game: game.name })}>
+            {m.home_change()}
           </a>
         </p>
       </div>
@@ -77,17 +124,20 @@ export function Home() {
     [],
   )
   return (
-    <main id="main">
-      <div class="hero page">
-        <h1>{m.home_title()}</h1>
-        <p>{m.home_lead()}</p>
+    <main id="main" class="home">
+      <div class="hero">
+        <Picture src={scene} class="hero-scene" />
+        <div class="hero-words page">
+          <h1>{m.home_title()}</h1>
+          <p>{m.home_lead()}</p>
+        </div>
       </div>
+      {running.length > 0 ? <Running tables={running.slice(0, 3)} /> : null}
       <ul class="tiles page">
         {shelf.map(game => (
           <Tile key={game.id} game={game} />
         ))}
       </ul>
-      {running.length > 0 ? <Running tables={running.slice(0, 6)} /> : null}
       <section class="promises on-slate" aria-label={m.promises()}>
         <ul class="page">
           {promises().map(([icon, title, text]) => (

@@ -1,5 +1,5 @@
 // The table: the board is the page; around it who sits where, what may be asked, and the log.
-import { legalMoves, type Refusal, refuseMove, rulesOf } from '@cairn/kernel'
+import { legalMoves, type Refusal, refuseMove, rulesOf, type Viewer } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
@@ -9,7 +9,7 @@ import { EndPanel } from '../house/end-panel.tsx'
 import { Loading, WithGame } from '../house/loading.tsx'
 import { linesOf, Log, sinceOwn } from '../house/log.tsx'
 import { RuleDialog } from '../house/rule-text.tsx'
-import { seatInfos } from '../house/seats.ts'
+import { plateOf, seatInfos } from '../house/seats.ts'
 import { ShortPage } from '../house/short-page.tsx'
 import { answerText } from '../house/words.ts'
 import { Button, IconButton } from '../look/button.tsx'
@@ -104,6 +104,9 @@ function AtTable({
   const { viewer, view, steps, undo } = moment
   const seated = typeof viewer === 'number'
   const over = view.outcome !== null
+  // several people over one screen are called by their names
+  const self =
+    table.online || seats.value.filter(seat => seat.kind === 'person').length === 1 ? viewer : 'spectator'
   const mine = seated && view.actors.includes(viewer)
   const sitting = seated ? table.seats.value[viewer] : undefined
   const replaced = sitting?.kind === 'person' && sitting.standIn !== null
@@ -144,7 +147,7 @@ function AtTable({
     <main id="main" class="table" data-version={moment.version} data-yours={mine && !table.busy.value}>
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
-        <SeatList game={game} seats={seats.value} moment={moment} />
+        <SeatList game={game} seats={seats.value} moment={moment} self={self} />
         <div class="table-tools">
           {seated && !over ? (
             <>
@@ -279,10 +282,13 @@ function SeatList({
   game,
   seats,
   moment,
+  self,
 }: {
   readonly game: GameModule
   readonly seats: readonly Seated[]
   readonly moment: Moment
+  /** The seat that is called "You". */
+  readonly self: Viewer
 }) {
   const { actors, outcome } = moment.view
   const mine = actors.some(seat => seat === moment.viewer)
@@ -293,7 +299,7 @@ function SeatList({
         return (
           <li key={seat.seat} class={acts ? 'seat seat-acts' : 'seat'}>
             <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
-            <span class="seat-name">{seat.name}</span>
+            <span class="seat-name">{plateOf(seat, self)}</span>
             <span class="seat-state">
               {outcome !== null
                 ? outcome.places[seat.seat] === 1

@@ -6,6 +6,8 @@ import type { TableSeat } from './table.ts'
 export interface SavedTable extends SavedMatch {
   readonly id: string
   readonly people: readonly TableSeat[]
+  /** Whether people who play each other may ask for hints; tables from before have none. */
+  readonly hints?: boolean
   /** When it was last played, in milliseconds since 1970. */
   readonly touched: number
   readonly over: boolean
@@ -63,6 +65,7 @@ export function newTable(plan: {
   readonly version: number
   readonly options: SavedMatch['options']
   readonly people: readonly TableSeat[]
+  readonly hints?: boolean
 }): SavedTable {
   for (const old of listTables()
     .filter(table => table.over)

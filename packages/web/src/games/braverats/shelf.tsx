@@ -1,5 +1,6 @@
 import * as m from '../../paraglide/messages.js'
 import type { Shelf } from '../module.ts'
+import picture from './picture.svg'
 
 export const shelf: Shelf = {
   name: 'BraveRats',
@@ -8,6 +9,7 @@ export const shelf: Shelf = {
   tartan: 'Cameron',
   seatTartans: ['Yarg', 'Applewood'],
   tone: '#a9805e',
+  picture,
   emblem: (
     <>
       <path

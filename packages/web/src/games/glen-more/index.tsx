@@ -3,6 +3,7 @@ import en from '@cairn/games/glen-more/rules.en.md?raw'
 import fr from '@cairn/games/glen-more/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
+import { expansions } from './expansions.ts'
 import './glen-more.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 
@@ -15,6 +16,7 @@ export default gameModule<GlenMore>({
   refusal,
   ending,
   options,
+  expansions,
   rules: { en, fr },
   secretHands: false,
 })

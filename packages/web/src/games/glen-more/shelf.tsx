@@ -1,6 +1,7 @@
 import { seatSetts } from '../../look/setts.ts'
 import * as m from '../../paraglide/messages.js'
 import type { Shelf } from '../module.ts'
+import picture from './picture.svg'
 
 export const shelf: Shelf = {
   name: 'Glen More II',
@@ -9,6 +10,7 @@ export const shelf: Shelf = {
   tartan: 'MacDonald',
   seatTartans: seatSetts,
   tone: '#6f8a58',
+  picture,
   emblem: (
     <>
       <circle class="gold" cx="48" cy="13" r="8" />

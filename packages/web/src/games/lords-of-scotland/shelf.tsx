@@ -1,6 +1,7 @@
 import { seatSetts } from '../../look/setts.ts'
 import * as m from '../../paraglide/messages.js'
 import type { Shelf } from '../module.ts'
+import picture from './picture.svg'
 
 export const shelf: Shelf = {
   name: 'Lords of Scotland',
@@ -9,6 +10,7 @@ export const shelf: Shelf = {
   tartan: 'Douglas',
   seatTartans: seatSetts,
   tone: '#9a5b3a',
+  picture,
   emblem: (
     <>
       <path

@@ -1,6 +1,7 @@
 import { seatSetts } from '../../look/setts.ts'
 import * as m from '../../paraglide/messages.js'
 import type { Shelf } from '../module.ts'
+import picture from './picture.svg'
 
 export const shelf: Shelf = {
   name: 'Schotten Totten',
@@ -9,6 +10,7 @@ export const shelf: Shelf = {
   tartan: 'Scott',
   seatTartans: seatSetts,
   tone: '#9aa3a4',
+  picture,
   emblem: (
     <>
       <path class="tone" d="M16 58c-3-14-2-34 4-44 4-7 15-9 21-5 8 6 9 36 7 49z" />

@@ -2,7 +2,7 @@
 import type { Bring, Brings, Effect, Event, Exchange, Move, ReadCell, View } from '@cairn/games/glen-more'
 import type { GameEvent, Told } from '@cairn/kernel'
 import type { FunctionComponent, VNode } from 'preact'
-import type { OptionWords, Seated } from '../../module.ts'
+import type { Expansion, OptionWords, Seated } from '../../module.ts'
 import type { PartProps } from './part.ts'
 
 /** What a narrow screen shows at once: the rondel, a land, the clans. */
@@ -33,8 +33,12 @@ type Say<E extends GameEvent> = {
   say(event: Told<E>, name: string, seats: readonly Seated[]): string | undefined
 }['say']
 
+/** A Chronicle in the table's form. */
+export type ChronicleCard = Omit<Expansion, 'option'>
+
 interface Common {
   readonly key: keyof View['chronicles']
+  readonly card: ChronicleCard
   /** Stops on the rondel where nothing is taken; what is said of pieces that are no tiles; of its cards. */
   readonly stops?: Readonly<Record<string, () => string>>
   readonly pieces?: Readonly<Record<string, () => string>>

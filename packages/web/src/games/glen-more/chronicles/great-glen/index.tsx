@@ -4,6 +4,7 @@ import { getLocale } from '../../../../paraglide/runtime.js'
 import { seatName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
+import { card } from './card.ts'
 import './great-glen.css'
 
 const WORDS: Readonly<Record<string, () => string>> = {
@@ -72,6 +73,7 @@ const STATES = {
 
 export const greatGlen: ChapterOf<GreatGlen> = {
   key: 'glen',
+  card,
   options: { glen: { name: m.glen_more_option_glen, help: m.glen_more_help_glen } },
   moves: {
     council: { name: ({ card }) => m.glen_more_council_name({ card: cardName(card) }) },

@@ -3,6 +3,7 @@ import * as m from '../../../../paraglide/messages.js'
 import { listOf, seatName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import { Becomes, Sign } from '../../pieces/signs.tsx'
+import { card } from './card.ts'
 import './haggis.css'
 
 /** A plate with its figure; one that the viewer may not look at shows none. */
@@ -24,6 +25,7 @@ const Plate = ({ token, shown = false }: { readonly token: HaggisToken; readonly
 
 export const haggis: ChapterOf<Haggis> = {
   key: 'haggis',
+  card,
   options: { haggis: { name: m.glen_more_option_haggis, help: m.glen_more_help_haggis } },
   moves: {
     haggis: {

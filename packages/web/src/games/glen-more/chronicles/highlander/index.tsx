@@ -2,9 +2,11 @@ import { type Highlander, MOUNTAIN } from '@cairn/games/glen-more'
 import * as m from '../../../../paraglide/messages.js'
 import { goodName, goodsList, placeName, thing } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
+import { card } from './card.ts'
 
 export const highlander: ChapterOf<Highlander> = {
   key: 'highlander',
+  card,
   options: {
     highlander: {
       name: m.glen_more_option_highlander,

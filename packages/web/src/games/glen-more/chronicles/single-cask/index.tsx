@@ -11,6 +11,7 @@ import * as m from '../../../../paraglide/messages.js'
 import { costList, tileName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import { Becomes, Sign } from '../../pieces/signs.tsx'
+import { card } from './card.ts'
 import './single-cask.css'
 
 const worth = (space: number): number => CASK_WORTH[space] ?? 0
@@ -67,6 +68,7 @@ function Cellar({
 
 export const singleCask: ChapterOf<SingleCask> = {
   key: 'cask',
+  card,
   options: { cask: { name: m.glen_more_option_cask, help: m.glen_more_help_cask } },
   stops: eachSale(() => m.glen_more_stop_sale),
   pieces: eachSale(

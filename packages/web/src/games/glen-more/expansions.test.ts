@@ -1,0 +1,28 @@
+import { glenMore } from '@cairn/games/glen-more'
+import { defaultOptions } from '@cairn/kernel'
+import { describe, expect, it } from 'vitest'
+import { CHAPTERS } from './chronicles/index.ts'
+import { expansions } from './expansions.ts'
+
+describe('the Chronicles in the table’s form', () => {
+  it('are those of the list, in the order of the box, each with a picture of its own', () => {
+    const { cards } = expansions
+    expect(cards.map(card => card.option).toSorted()).toEqual(
+      CHAPTERS.flatMap(({ options }) => Object.keys(options)).toSorted(),
+    )
+    for (const [i, card] of cards.entries()) expect(card.number).toBeGreaterThan(cards[i - 1]?.number ?? 0)
+    expect(new Set(cards.map(card => card.picture)).size).toBe(cards.length)
+  })
+
+  it('are options of the game, and none is chosen by default', () => {
+    const usual: Readonly<Record<string, unknown>> = defaultOptions(glenMore.options, 3)
+    for (const { option } of expansions.cards) expect([false, 'none'], option).toContain(usual[option])
+  })
+
+  it('come with two or three good first companies, of Chronicles that are there', () => {
+    const there = expansions.cards.map(card => card.option)
+    expect(expansions.companies.length).toBeGreaterThanOrEqual(2)
+    for (const company of expansions.companies)
+      for (const option of company.options) expect(there).toContain(option)
+  })
+})

@@ -2,6 +2,7 @@ import type { Seat } from '@cairn/kernel'
 import type { AndBrought } from '../box/brings.ts'
 import type { Good } from '../box/components.ts'
 import type { Category } from '../box/effect.ts'
+import type { Figure } from './state.ts'
 
 export type Event = AndBrought<BaseEvent, 'event'>
 
@@ -9,9 +10,10 @@ export type Event = AndBrought<BaseEvent, 'event'>
 export type BaseEvent =
   | { readonly type: 'laid'; readonly tile: string; readonly space: number; readonly stack: string }
   | { readonly type: 'rolled'; readonly roll: number }
-  /** A pawn (or the die, seat -1) went to what lies on that space. */
+  /** A figure (no pawn: seat -1) went to what lies on that space. */
   | {
       readonly type: 'moved'
+      readonly figure: Figure['kind']
       readonly seat: Seat
       readonly from: number
       readonly to: number

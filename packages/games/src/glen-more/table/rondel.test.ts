@@ -193,7 +193,12 @@ describe('the rondel', () => {
     glenMore.play(s.state, s.state.turn, { type: 'done' }, two, events)
     expect(events).toContainEqual({ type: 'rolled', roll: 2 })
     expect(s.state.discard).toContain('loch-lochy')
-    expect(events.find(event => event.type === 'moved')).toMatchObject({ seat: -1, from: 10, to: 13 })
+    expect(events.find(event => event.type === 'moved')).toMatchObject({
+      figure: 'die',
+      seat: -1,
+      from: 10,
+      to: 13,
+    })
   })
 
   it('GM-8: too high a roll takes the foremost tile; with none it goes to the empty space; at The End it is out', () => {

@@ -34,7 +34,7 @@ export interface Mover {
   readonly seat: Seat
 }
 
-type ReadMover = { readonly figure: Readonly<Figure>; readonly seat: Seat }
+export type ReadMover = { readonly figure: Readonly<Figure>; readonly seat: Seat }
 
 const pawnMover = <F extends Readonly<Figure>>(table: { readonly figures: readonly F[] }, seat: Seat) => ({
   figure: pawnOf(table, seat),
@@ -59,7 +59,7 @@ function wayTasks(p: Position, way: Way): readonly Task[] {
   return met.length === 0 ? [] : met.sort(byPosition).flatMap(({ tasks }) => tasks)
 }
 
-const mayGo = (p: Position, way: Way): boolean => p.seam.moments.mayGo.every(may => may(p, way))
+export const mayGo = (p: Position, way: Way): boolean => p.seam.moments.mayGo.every(may => may(p, way))
 
 /** Whether a way may be gone, and all it asks be met, then these. */
 const isOpen = (p: Position, way: Way, then: readonly Task[], purse: Purse): boolean =>
@@ -86,7 +86,7 @@ function findsPlace(p: Position, seat: Seat, id: string, answers: Answers): bool
   return answer
 }
 
-const RULE_OF_TROUBLE = { barred: 'GM-5', cannotPay: 'GM-10', noSpot: 'GM-15' } as const
+export const RULE_OF_TROUBLE = { barred: 'GM-5', cannotPay: 'GM-10', noSpot: 'GM-15' } as const
 
 /** Why a figure cannot take a tile ahead at this cost (GM-10); undefined if it can. */
 export function takeTrouble(
@@ -152,21 +152,17 @@ function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lyi
   return tiles
 }
 
-/** Whether a pawn may go to a tile to discard it (GM-11). */
-const isDiscardable = (p: Position, seat: Seat, lying: Lying): boolean =>
+/** Whether a figure may go to a tile to discard it (GM-11). */
+export const isDiscardable = (p: Position, mover: ReadMover, lying: Lying): boolean =>
   isTakeable(p.seam.box, lying) &&
-  isOpen(
-    p,
-    wayTo(pawnMover(p.table, seat), lying.at, lying.id, 'discard'),
-    [],
-    purseOf(playerOf(p.table, seat)),
-  )
+  isOpen(p, wayTo(mover, lying.at, lying.id, 'discard'), [], purseOf(playerOf(p.table, mover.seat)))
 
 /** Moves a figure; tiles that now lie behind everybody are discarded (GM-6). */
 export function go(e: Engine, { figure, seat }: Mover, way: Way): void {
   const { from, to, on } = way
   figure.at = to
-  e.events?.push({ type: 'moved', seat: figure.seat, from: spaceOf(from), to: spaceOf(to), on })
+  const { kind } = figure
+  e.events?.push({ type: 'moved', figure: kind, seat: figure.seat, from: spaceOf(from), to: spaceOf(to), on })
   // a figure that stays where it is, a lap ahead, crosses nothing
   if (to - from < SPACES || e.seam.version === 1) for (const passed of e.seam.moments.passed) passed(e, way)
   discardBehind(e, from, seat < 0 ? null : seat)
@@ -246,7 +242,7 @@ export const move: Work<TaskOf<'move'>> = {
     for (const { on } of stopsFor(p, mover, row)) out.push({ type: 'stop', on })
     if (tiles.length === 0)
       for (const lying of row)
-        if (isDiscardable(p, seat, lying))
+        if (isDiscardable(p, mover, lying))
           out.push(
             { type: 'discard', tile: lying.id, gain: 'coin' },
             { type: 'discard', tile: lying.id, gain: 'movement' },

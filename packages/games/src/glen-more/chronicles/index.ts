@@ -3,6 +3,7 @@ import type { Chronicle } from '../engine/seam.ts'
 import { dragonBoats } from './dragon-boats/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
+import { hammerOfTheScots } from './hammer-of-the-scots/index.ts'
 import { highlander } from './highlander/index.ts'
 import { singleCask } from './single-cask/index.ts'
 
@@ -17,6 +18,7 @@ export {
   type Token as Reward,
 } from './dragon-boats/race.ts'
 export { castleX, endsOf, stepsHome } from './dragon-boats/rivers.ts'
+export { ENGLAND, ENGLISHMAN, type HammerOfTheScots } from './hammer-of-the-scots/england.ts'
 export { HAGGIS, type Haggis, type Token as HaggisToken, type Value as HaggisValue } from './haggis/tokens.ts'
 export {
   COUNCIL_CARDS,
@@ -35,4 +37,11 @@ export {
   WORTH as CASK_WORTH,
 } from './single-cask/cellars.ts'
 
-export const CHRONICLES: readonly Chronicle[] = [dragonBoats, highlander, singleCask, haggis, greatGlen]
+export const CHRONICLES: readonly Chronicle[] = [
+  dragonBoats,
+  highlander,
+  singleCask,
+  hammerOfTheScots,
+  haggis,
+  greatGlen,
+]

@@ -2,15 +2,16 @@ import { FastChance, type Json, Malformed } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore } from '../index.ts'
 import type { State } from '../table/state.ts'
-import { FLAGS, PLAIN } from '../testing/options.ts'
+import { flagsFor, PLAIN } from '../testing/options.ts'
 
 /** A position after so many random moves. */
 function midway(seed: number, moves: number): State {
   const chance = new FastChance(seed)
   const highlander = (['none', 'two-spaces', 'one-space'] as const)[seed % 3] ?? 'none'
-  const flags = Object.fromEntries(FLAGS.map(flag => [flag, chance.below(4) === 0]))
+  const seats = 2 + (seed % 3)
+  const flags = Object.fromEntries(flagsFor(seats).map(flag => [flag, chance.below(4) === 0]))
   const options = { ...PLAIN, ...flags, die: true, intro: seed % 2 === 0, highlander }
-  const state = glenMore.deal(options, 2 + (seed % 3), chance)
+  const state = glenMore.deal(options, seats, chance)
   for (let i = 0; i < moves && !state.over; i++) {
     const [seat] = glenMore.actors(state)
     if (seat === undefined) break

@@ -3,6 +3,7 @@ import type { Side } from './side.ts'
 import { dragonBoatsSide } from './dragon-boats.ts'
 import { greatGlenSide } from './great-glen.ts'
 import { haggisSide } from './haggis.ts'
+import { hammerOfTheScotsSide } from './hammer-of-the-scots.ts'
 import { highlanderSide } from './highlander.ts'
 import { singleCaskSide } from './single-cask.ts'
 
@@ -10,6 +11,7 @@ export const SIDES: readonly Side[] = [
   dragonBoatsSide,
   highlanderSide,
   singleCaskSide,
+  hammerOfTheScotsSide,
   haggisSide,
   greatGlenSide,
 ]

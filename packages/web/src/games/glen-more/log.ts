@@ -3,7 +3,7 @@ import {
   ahead,
   type BaseEvent,
   type BaseMove,
-  CARDS,
+  cardOf,
   decision,
   type GlenMore,
   type Good,
@@ -23,7 +23,7 @@ import { CHAPTERS } from './chronicles/index.ts'
 import { found } from './seam/chapter.ts'
 import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
 
-const cardName = (id: string): string => tileName(CARDS.find(card => card.id === id)?.tile ?? '')
+const cardName = (id: string): string => tileName(cardOf(id).tile)
 
 /** Who decides now, for the names of places. */
 const actorOf = (view: View): number => view.actors[0] ?? 0
@@ -168,6 +168,10 @@ export const categoryName = (of: string): string =>
 const points = (vp: readonly number[], seats: readonly Seated[]): string =>
   vp.map((n, seat) => m.glen_more_score_of({ name: seatName(seats, seat), n })).join(', ')
 
+/** A figure that a Chronicle brings, by name. */
+const figureName = (kind: string): string | undefined =>
+  found(CHAPTERS, chapter => chapter.figures?.[kind])?.name()
+
 export function logLine(event: Event, seats: readonly Seated[]): string | undefined {
   const name = 'seat' in event ? seatName(seats, event.seat) : ''
   const say = found(CHAPTERS, chapter => chapter.events[event.type])
@@ -182,9 +186,7 @@ function baseLine(event: Told<BaseEvent>, name: string, seats: readonly Seated[]
       return m.glen_more_log_rolled({ n: event.roll })
     case 'moved':
       if (event.on === null) return undefined
-      return event.seat < 0
-        ? m.glen_more_log_die_moved({ tile: tileName(event.on) })
-        : m.glen_more_log_moved({ name, tile: tileName(event.on) })
+      return m.glen_more_log_moved({ name: figureName(event.figure) ?? name, tile: tileName(event.on) })
     case 'dieOut':
       return m.glen_more_log_die_out()
     case 'discarded':

@@ -118,23 +118,25 @@ function Figure({
   readonly seats: PartProps['seats']
   readonly next: boolean
 }) {
-  const Stranger = found(CHAPTERS, chapter => chapter.figures?.[kind])
-  const title = kind === 'die' ? m.glen_more_die() : m.glen_more_pawn_of({ name: seatName(seats, seat) })
+  const stranger = found(CHAPTERS, chapter => chapter.figures?.[kind])
+  const title =
+    stranger?.name() ??
+    (kind === 'die' ? m.glen_more_die() : m.glen_more_pawn_of({ name: seatName(seats, seat) }))
   return (
     <span
       class={`glen-figure ${next ? 'glen-next' : ''}`}
       data-flip={kind === 'pawn' ? `figure-${seat}` : `figure-${kind}`}
-      title={Stranger === undefined ? title : undefined}
+      title={title}
     >
       {kind === 'die' ? (
         <svg class="glen-die" viewBox="0 0 24 24" aria-hidden="true">
           <rect x="2" y="2" width="20" height="20" rx="4" />
           <path d="M7 7h.01M12 12h.01M17 17h.01" />
         </svg>
-      ) : Stranger === undefined ? (
+      ) : stranger === undefined ? (
         <Piece seats={seats} seat={seat} as="pawn" />
       ) : (
-        <Stranger />
+        <stranger.Figure />
       )}
     </span>
   )

@@ -3,7 +3,15 @@ import type { Chapter } from '../seam/chapter.ts'
 import { dragonBoats } from './dragon-boats/index.tsx'
 import { greatGlen } from './great-glen/index.tsx'
 import { haggis } from './haggis/index.tsx'
+import { hammerOfTheScots } from './hammer-of-the-scots/index.tsx'
 import { highlander } from './highlander/index.tsx'
 import { singleCask } from './single-cask/index.tsx'
 
-export const CHAPTERS: readonly Chapter[] = [dragonBoats, highlander, singleCask, haggis, greatGlen]
+export const CHAPTERS: readonly Chapter[] = [
+  dragonBoats,
+  highlander,
+  singleCask,
+  hammerOfTheScots,
+  haggis,
+  greatGlen,
+]

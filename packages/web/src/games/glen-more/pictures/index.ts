@@ -2,10 +2,11 @@
 import type { Pictures } from '../seam/pictures.ts'
 import { dragonBoats } from './dragon-boats.ts'
 import { haggis } from './haggis.tsx'
+import { hammerOfTheScots } from './hammer-of-the-scots.tsx'
 import { highlander } from './highlander.ts'
 import { singleCask } from './single-cask.tsx'
 
-const ALL: readonly Pictures[] = [dragonBoats, highlander, singleCask, haggis]
+const ALL: readonly Pictures[] = [dragonBoats, highlander, singleCask, hammerOfTheScots, haggis]
 
 const joined = <K extends keyof Pictures>(what: K): NonNullable<Pictures[K]> =>
   Object.assign({}, ...ALL.map(pictures => pictures[what] ?? {})) as NonNullable<Pictures[K]>

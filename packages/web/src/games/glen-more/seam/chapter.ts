@@ -46,8 +46,10 @@ interface Common {
   /** Lines of the final scoring, and why something is refused. */
   readonly lines?: Readonly<Record<string, () => string>>
   readonly refusals?: Readonly<Record<string, () => string>>
-  /** Figures on the rondel that are no pawns. */
-  readonly figures?: Readonly<Record<string, FunctionComponent>>
+  /** Figures on the rondel that are no pawns: what they are called, and how they look. */
+  readonly figures?: Readonly<
+    Record<string, { readonly name: () => string; readonly Figure: FunctionComponent }>
+  >
   /** What it shows inside the rondel, below the market; and of what a seat owns. */
   readonly Center?: FunctionComponent<PartProps>
   readonly Owned?: FunctionComponent<PartProps & { readonly seat: number }>

@@ -27,7 +27,7 @@ function play({ names, seats, seed }: Sitting): readonly string[] {
   const options = { ...playing(names, seed), intro: seed % 5 === 0, die: seats === 2 || seed % 3 === 0 }
   return [ALWAYS, OTHERS[seed % OTHERS.length] as string].flatMap(sentence => {
     try {
-      checks[sentence]?.(glenMore as never, setup(seats, options, 1) as never, new FastChance(seed))
+      checks[sentence]?.(glenMore, setup(seats, options, 1), new FastChance(seed))
       return []
     } catch (error) {
       return [`${sentence}: ${(error as Error).message.split('\n')[0]}`]

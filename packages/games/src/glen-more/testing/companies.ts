@@ -7,11 +7,11 @@ import type { Options } from '../table/state.ts'
 export const NAMES: readonly string[] = CHRONICLES.flatMap(({ options = {} }) => Object.keys(options))
 
 /** All companies of these Chronicles, none and all of them included. */
-export const companies = (names: readonly string[] = NAMES): readonly (readonly string[])[] =>
-  names.reduce<readonly (readonly string[])[]>(
-    (sets, name) => [...sets, ...sets.map(set => [...set, name])],
-    [[]],
-  )
+export function companies(names: readonly string[] = NAMES): readonly (readonly string[])[] {
+  let sets: (readonly string[])[] = [[]]
+  for (const name of names) sets = sets.concat(sets.map(set => [...set, name]))
+  return sets
+}
 
 /** Options in which these Chronicles are played; `turn` says in which way, where there are several. */
 export const playing = (names: readonly string[], turn: number): Partial<Options> =>

@@ -1,10 +1,13 @@
-// Fits the judgement of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [rounds] [games]`.
+// Fits the judgement of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [rounds] [games] [--chronicles]`.
 // Each round plays so many matches with the network so far, each seat with slips of its own, then fits a new one that
 // best foretells from each position how many points its seat will still make. The last is written to learnt.ts.
+// With --chronicles the matches are of mixed companies of Chronicles, and only what the network makes of their inputs is
+// fitted: without them it judges as before.
 import { writeFileSync } from 'node:fs'
 import { glenMore, type Options, type State } from '@cairn/games/glen-more'
 import { defaultOptions, FastChance, shuffle } from '@cairn/kernel'
-import { allCountsOf, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
+import { companies, mayPlay, NAMES, playing } from '../packages/games/src/glen-more/testing/companies.ts'
+import { allCountsOf, BASE_INPUTS, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
 import { learnt } from '../packages/bots/src/glen-more/learnt.ts'
 import {
   earned,
@@ -17,7 +20,9 @@ import {
 import { type Plan, plans, slipping } from '../packages/bots/src/glen-more/plan.ts'
 import { root } from './run.ts'
 
-const [rounds = 6, games = 1500] = process.argv.slice(2).map(Number)
+const words = process.argv.slice(2)
+const ofChronicles = words.includes('--chronicles')
+const [rounds = 6, games = 1500] = words.filter(word => !word.startsWith('--')).map(Number)
 /** Units of the network beside the plain sum. */
 const HIDDEN = 32
 /** How many rounds a position stays in the fit. */
@@ -45,14 +50,23 @@ const pick = <T>(items: readonly T[], chance: FastChance): T => items[chance.bel
 
 const scratch = new Float64Array(INPUTS.length)
 
+/** Mostly some of the Chronicles, now and then all of them. */
+function company(seats: number, chance: FastChance): Partial<Options> {
+  const allowed = NAMES.filter(name => mayPlay(playing([name], 0), seats))
+  const names = chance.unit() < 0.25 ? allowed : pick(companies(allowed).slice(1), chance)
+  return playing(names, chance.below(2))
+}
+
 /** Plays a match and notes how it looked to each seat after its turns, and to any seat between them. */
 function match(seats: number, judgement: Judgement, chance: FastChance): readonly Sample[] {
   const options = {
     ...PLAIN,
     die: seats === 2 || chance.unit() < 0.1,
     intro: chance.unit() < 0.1,
-    highlander: chance.unit() < 0.2 ? pick(['two-spaces', 'one-space'] as const, chance) : 'none',
-  } as const
+    ...(ofChronicles
+      ? company(seats, chance)
+      : chance.unit() < 0.2 && playing(['highlander'], chance.below(2))),
+  }
   const state = glenMore.deal(options, seats, chance)
   const slips = state.players.map(() => pick(SLIPS, chance))
   const noted: (Sample & { readonly seat: number })[] = []
@@ -94,7 +108,11 @@ function spreadOf(samples: readonly Sample[]): {
 }
 
 /** Fits a network by gradient descent with momentum and a step of its own for each number (Adam). */
-function fit(samples: readonly Sample[], chance: FastChance): { readonly net: Net; readonly error: number } {
+function fit(
+  samples: readonly Sample[],
+  before: Net | undefined,
+  chance: FastChance,
+): { readonly net: Net; readonly error: number } {
   const { mean, spread } = spreadOf(samples)
   const n = INPUTS.length
   const width = 1 + HIDDEN
@@ -105,6 +123,15 @@ function fit(samples: readonly Sample[], chance: FastChance): { readonly net: Ne
   weights[bias] = samples.reduce((sum, { points }) => sum + points / samples.length, 0)
   for (let unit = 1; unit < width; unit++) weights[out + unit] = 0.3 * gauss(chance)
   weights[out] = 1
+  // what a network before made of the other inputs stays
+  const first = before === undefined ? 0 : BASE_INPUTS.length * width
+  const last = before === undefined ? weights.length : bias
+  if (before !== undefined) {
+    mean.fill(0)
+    for (const [i, row] of before.entries())
+      for (let unit = 0; unit < width; unit++)
+        weights[i * width + unit] = (row[unit] as number) * (i < n ? (spread[i] as number) : 1)
+  }
   const [slope, speed, power] = [weights, weights, weights].map(({ length }) => new Float64Array(length)) as [
     Float64Array,
     Float64Array,
@@ -144,12 +171,12 @@ function fit(samples: readonly Sample[], chance: FastChance): { readonly net: Ne
     const rate = RATE * (epoch < EPOCHS * 0.5 ? 1 : epoch < EPOCHS * 0.8 ? 0.3 : 0.1)
     const order = shuffle(samples.slice(), chance)
     let squares = 0
-    for (let first = 0; first + BATCH <= order.length; first += BATCH) {
+    for (let from = 0; from + BATCH <= order.length; from += BATCH) {
       slope.fill(0)
-      for (let k = first; k < first + BATCH; k++) squares += learn(order[k] as Sample) ** 2
+      for (let k = from; k < from + BATCH; k++) squares += learn(order[k] as Sample) ** 2
       step++
       const warm = Math.sqrt(1 - 0.999 ** step) / (1 - 0.9 ** step)
-      for (let at = 0; at < weights.length; at++) {
+      for (let at = first; at < last; at++) {
         const g = (slope[at] as number) + DECAY * (weights[at] as number)
         speed[at] = 0.9 * (speed[at] as number) + 0.1 * g
         power[at] = 0.999 * (power[at] as number) + 0.001 * g * g
@@ -183,7 +210,7 @@ for (let round = 0; round < rounds; round++) {
       ...match(SEATS[game % SEATS.length] as number, judgement, new FastChance(round * 1_000_000 + game)),
     )
   kept.push(played)
-  const found = fit(kept.slice(-KEPT).flat(), new FastChance(round))
+  const found = fit(kept.slice(-KEPT).flat(), ofChronicles ? net : undefined, new FastChance(round))
   net = found.net
   console.log(`round ${round + 1}: ${played.length} positions, foretold to ${found.error.toFixed(2)} points`)
   writeFileSync(

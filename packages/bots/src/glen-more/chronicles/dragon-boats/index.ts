@@ -19,6 +19,16 @@ const prizeAt = (place: number, seats: number): number => (place >= seats - 1 ? 
 
 export const dragonBoats: Lore = {
   key: 'boats',
+  inputs: ['boatsWay', 'boatStepsLeft', 'boatStepsWay', 'boatBehind', 'boatHome'],
+  see(state, seat) {
+    const boats = state.chronicles.boats?.boats ?? []
+    const way = wayLeft(state, seat)
+    if (boats[seat]?.result !== null) return [way, 0, 0, 0, 1]
+    const p = positionAt(state)
+    const steps = boats.map(({ result }, other) => (result === null ? stepsHome(p, other) : 0))
+    const mine = steps[seat] as number
+    return [way, mine / LAP, (mine / LAP) * way, (mine - Math.min(...steps)) / LAP, 0]
+  },
   /** The part of the prize for which the boat has come far enough, and the coins that may be worth nothing. */
   sure(state, seat) {
     const { boats } = state.chronicles

@@ -1,11 +1,20 @@
 import { councilCard, pointsFor, positionAt } from '@cairn/games/glen-more'
 import type { Lore } from '../../seam/lore.ts'
+import { wayLeft } from '../../seam/way.ts'
 
 /** How likely a card is to count: decided, or with one's own vote cast. */
 const LIKELY = { open: 0.5, aye: 0.7, nay: 0.3 } as const
 
 export const greatGlen: Lore = {
   key: 'glen',
+  inputs: ['glenWay', 'glenAcceptedWay', 'glenToComeWay'],
+  see(state, seat) {
+    const councils = state.chronicles.glen?.councils ?? []
+    const way = wayLeft(state, seat)
+    const accepted = councils.filter(({ decided }) => decided?.accepted === true).length
+    const toCome = councils.filter(({ decided }) => decided === null).length
+    return [way, accepted * way, toCome * way]
+  },
   /** What the cards would give now, as far as the council has accepted them or may. */
   sure(state, seat) {
     const { glen } = state.chronicles

@@ -1,5 +1,6 @@
 import { DIE, HAGGIS, type HaggisValue, type State } from '@cairn/games/glen-more'
 import type { Lore } from '../../seam/lore.ts'
+import { wayLeft } from '../../seam/way.ts'
 
 const known = new Map<string, number>()
 
@@ -31,6 +32,13 @@ const rollsLeft = ({ todo }: State): number =>
 
 export const haggis: Lore = {
   key: 'haggis',
+  inputs: ['haggisWay', 'haggisTokens', 'haggisSum', 'haggisScoringsSum'],
+  see(state, seat) {
+    const hidden = state.chronicles.haggis?.tables[seat]?.hidden ?? []
+    const sum = hidden.reduce<number>((total, value) => total + value, 0)
+    const scorings = 1 + HAGGIS.phases.filter(phase => phase >= state.stack).length
+    return [wayLeft(state, seat), hidden.length, sum, sum * scorings]
+  },
   /** What lies on the table will be scored once more, if not at once. */
   sure({ chronicles: { haggis }, todo, over }, seat) {
     const table = haggis?.tables[seat]

@@ -32,10 +32,13 @@ export function readNet(text: string): Net {
   return ROWS.map(name => rows.get(name) ?? new Float64Array(width))
 }
 
+/** The text of a network; what counts for nothing is left out. */
 export const writeNet = (net: Net): string =>
-  ROWS.map((name, i) =>
-    [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '),
-  ).join('\n')
+  ROWS.flatMap((name, i) => {
+    const row = net[i] as Float64Array
+    if (row.every(n => n === 0)) return []
+    return [[name, ...Array.from(row, n => Number(n.toPrecision(4)))].join(' ')]
+  }).join('\n')
 
 /** How many points a seat stands to end with; those of all may be given if only this seat has changed since. */
 export type Judgement = (state: State, seat: number, all?: AllCounts) => number

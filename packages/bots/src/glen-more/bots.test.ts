@@ -38,6 +38,7 @@ describe('bots of Glen More', () => {
     match([easy, medium], { ...PLAIN, die: true, intro: true, highlander: 'two-spaces' }, 1, 0)
     match([medium, expert, easy], { ...PLAIN, die: true, highlander: 'one-space' }, 2, 0)
     match([easy, easy, medium, expert], { ...PLAIN, intro: true }, 3, 0)
+    match([easy, medium, expert], { ...PLAIN, intro: true, hammer: true }, 4, 0)
   })
 
   it('see every position in numbers, all of them finite', () => {
@@ -98,6 +99,14 @@ describe('bots of Glen More', () => {
     const richer = glenMore.clone(state)
     ;(richer.chronicles.highlander as { coins: number }).coins += 3
     expect(judgement(richer, seat)).toBeGreaterThan(before)
+  })
+
+  it('would rather have the England token than not', () => {
+    const state = glenMore.deal({ ...PLAIN, hammer: true }, 3, new FastChance(13))
+    const seat = glenMore.actors(state)[0] as number
+    const before = judgement(state, seat)
+    Object.assign(state.chronicles.hammer as object, { controller: seat })
+    expect(judgement(state, seat)).toBeGreaterThan(before)
   })
 
   /** How far one bot ends over another, from either seat in turn. */

@@ -78,7 +78,9 @@ const isDone = (task: Task | undefined, move: Move): boolean =>
 
 /** Whether a move may end the turn because nothing else is to do: a stop on The End, or an answer before it. */
 const mayEnd = (state: State, move: Move): boolean =>
-  state.todo.length === 2 && (move.type === 'stop' || !BASE_TASKS.has(decision(state)?.kind ?? ''))
+  state.todo.length === 2 &&
+  move.type !== 'take' &&
+  (move.type === 'stop' || !BASE_TASKS.has(decision(state)?.kind ?? ''))
 
 function after(state: State, seat: number, move: Move): Outlook {
   const next = glenMore.clone(state)

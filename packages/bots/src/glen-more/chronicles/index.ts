@@ -4,10 +4,18 @@ import type { Lore } from '../seam/lore.ts'
 import { dragonBoats } from './dragon-boats/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
+import { hammerOfTheScots } from './hammer-of-the-scots/index.ts'
 import { highlander } from './highlander/index.ts'
 import { singleCask } from './single-cask/index.ts'
 
-export const LORE: readonly Lore[] = [dragonBoats, highlander, singleCask, haggis, greatGlen]
+export const LORE: readonly Lore[] = [
+  dragonBoats,
+  highlander,
+  singleCask,
+  hammerOfTheScots,
+  haggis,
+  greatGlen,
+]
 
 export const isInPlay = ({ chronicles }: State, { key }: Lore): boolean => chronicles[key] !== undefined
 

@@ -1,4 +1,13 @@
-import { decision, type GlenMore, glenMore, GOODS, type Move, type View } from '@cairn/games/glen-more'
+import {
+  ahead,
+  decision,
+  type GlenMore,
+  glenMore,
+  GOODS,
+  lastFigure,
+  type Move,
+  type View,
+} from '@cairn/games/glen-more'
 import { isRefusal, legalMoves } from '@cairn/kernel'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -263,6 +272,36 @@ describe('Glen More on this device', () => {
     await page.locator('.glen-rondel .glen-tile-button:not(.glen-can)').first().click({ force: true })
     await page.locator('.notice-refusal', { hasText: 'GM-' }).waitFor()
     expect(await steps(page)).toBe(before)
+    await leave()
+  })
+})
+
+describe('the Englishman', () => {
+  it('GM-405, GM-406: goes for his controller where they touch, and is refused a landmark of his by rule', async () => {
+    const { page, leave } = await visitor()
+    const moment = momentOf(
+      glenMore,
+      { seats: 3, options: { hammer: true } },
+      ({ view, legal }) =>
+        decision(view)?.kind === 'englishman' &&
+        ahead(view, lastFigure(view).at).some(({ id }) => id === 'loch-lomond') &&
+        legal.some(({ type }) => type === 'take'),
+    )
+    const { match, seat, view, legal } = moment
+    const taken = legal.flatMap(move => (move.type === 'take' ? [move.tile] : []))
+    const move = legal.find(move => move.type === 'drop' && taken.includes(move.tile)) as Move & {
+      readonly type: 'drop'
+    }
+    const sitters = [0, 1, 2].map((other): Sitter => (other === seat ? 'person' : 'random'))
+    const id = await open(page, house, match, sitters)
+    await standing(page, -1)
+    const before = await steps(page)
+    await page.locator('.glen-rondel [data-help="tile loch-lomond"]').click({ force: true })
+    await page.locator('.notice-refusal', { hasText: 'GM-406' }).waitFor()
+    expect(await steps(page)).toBe(before)
+    await tap(page, `.glen-rondel [data-help="tile ${move.tile}"]`)
+    await tap(page, '.glen-ask-answers .button', moveName(move, view))
+    expect(await entry(page, id, match.version)).toEqual({ seat, text: glenMore.makeMove(move) })
     await leave()
   })
 })

@@ -99,7 +99,10 @@ export const Command = v.variant('type', [
    * every person there has contributed, the match begins.
    */
   v.strictObject({ type: v.literal('contribute'), id, table: token, text: text(1, 64) }),
-  /** Changes whom a seat without a person waits for, or gives it to a bot; for the maker, before the match. */
+  /**
+   * Changes whom a seat waits for, or gives it to a bot; for the maker, before the match. A seat of somebody else who has
+   * contributed already stays theirs.
+   */
   v.strictObject({ type: v.literal('arrange'), id, table: token, seat, to: v.variant('kind', free) }),
   /** A move in the game's notation. `version` is what the sender had seen when it chose. */
   v.strictObject({ type: v.literal('play'), id, table: token, version: whole, text: text(1, 200) }),

@@ -119,7 +119,7 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
 
   expect(contradictions).toBe(0)
   const store = await openSqlite(join(data, 'cairn.sqlite'))
-  expect(await store.running()).toEqual([])
+  for (const player of players) expect(await store.tablesOf(player.visitor.person.id, 1)).toEqual([])
   const checked = new Set<string>()
   for (const id of over) {
     const [first, ...rest] = await store.read(id)

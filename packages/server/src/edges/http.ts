@@ -209,7 +209,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     return c.json({ person: added.person })
   })
 
-  app.get('/api/lobby', async c => c.json(hall.lobby((await whoIs(c))?.id)))
+  app.get('/api/lobby', async c => c.json(await hall.lobby((await whoIs(c))?.id)))
 
   app.get('/api/tables/:id{[A-Za-z0-9_-]{22}}/record', async c => {
     const id = c.req.param('id')

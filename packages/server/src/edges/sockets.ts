@@ -2,7 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import * as v from 'valibot'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { Answer, Follower, Hall } from '../hall/hall.ts'
+import type { Follower } from '../hall/follower.ts'
+import type { Answer, Hall } from '../hall/hall.ts'
 import { type Bucket, charge, countOf, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
 import { type People, secretIn } from '../hall/people.ts'
 import { hashOf } from '../hall/token.ts'
@@ -133,9 +134,11 @@ export function openSockets(options: SocketOptions): Sockets {
       charge(letters) {
         const cost = letters / limits.askedPerCommand
         const time = ticks()
-        charge(connection.bucket, limits.commands, cost, time)
-        commandsOf.charge(address, cost, time)
-        commandsOfPerson.charge(person.id, cost, time)
+        return Math.max(
+          charge(connection.bucket, limits.commands, cost, time),
+          commandsOf.charge(address, cost, time),
+          commandsOfPerson.charge(person.id, cost, time),
+        )
       },
     }
     connections.add(connection)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { gameOf } from '@cairn/games'
 import { afterEach, expect, it } from 'vitest'
 import type { Bots } from '../bots/bots.ts'
-import { type Follower, type Hall, openHall } from './hall.ts'
+import type { Follower } from './follower.ts'
+import { type Hall, openHall } from './hall.ts'
 import type { Message } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
@@ -56,7 +57,7 @@ async function somebody(store: Store, id: string): Promise<Person> {
     follows: new Set(),
     isOpen: true,
     heard,
-    charge: () => undefined,
+    charge: () => 0,
     drained: () => Promise.resolve(),
     send: text => heard.push(JSON.parse(text) as Message),
   }
@@ -71,31 +72,37 @@ const lastOf = <T extends Message['type']>(person: Person, type: T): Extract<Mes
   person.heard.findLast(message => message.type === type) as Extract<Message, { type: T }>
 
 it('two servers on one store: the second to write is told, sees what is true, and goes on', async () => {
-  const store = await makeStore()
+  const store = { ...(await makeStore()), isShared: true }
   const [one, two] = [await makeHall(store), await makeHall(store)]
   const [ailsa, bran] = [await somebody(store, 'Ailsa'), await somebody(store, 'Bran')]
   const table = tableIn(await one.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
   await two.handle(bran, { type: 'follow', id: '1', table })
   await two.handle(bran, { type: 'take', id: '2', table })
-  // Ailsa's server has not heard of that: it tries line 1, which is taken
+  // Ailsa's server has not heard of that: it tries line 1, which is taken, and then line 2
   const words = { type: 'contribute', id: '2', table, text: 'a' } as const
-  expect(await one.handle(ailsa, words)).toEqual({ problem: { code: 'stale' } })
-  expect(lastOf(ailsa, 'table').table.seats[1]).toMatchObject({ kind: 'person' })
   expect(await one.handle(ailsa, words)).toEqual({ ack: {} })
-  const answer = await two.handle(bran, { type: 'contribute', id: '3', table, text: 'b' })
-  expect(answer).toEqual({ problem: { code: 'stale' } })
-  await two.handle(bran, { type: 'contribute', id: '4', table, text: 'b' })
+  expect(lastOf(ailsa, 'table').table.seats[1]).toMatchObject({ kind: 'person', person: { name: 'Bran' } })
+  expect(await two.handle(bran, { type: 'contribute', id: '3', table, text: 'b' })).toEqual({ ack: {} })
   expect(lastOf(bran, 'update').version).toBe(0)
   expect(await two.handle(bran, { type: 'play', id: '5', table, version: 0, text: 'spy' })).toEqual({
     ack: { version: 1 },
   })
-  expect(await one.handle(ailsa, { type: 'leave', id: '3', table })).toEqual({ problem: { code: 'stale' } })
-  expect(lastOf(ailsa, 'update')).toMatchObject({ version: 1, steps: [{ seat: 1 }] })
+  // both choose at the same time: the other's choice changes nothing about this one
+  expect(await one.handle(ailsa, { type: 'play', id: '3', table, version: 0, text: 'spy' })).toEqual({
+    ack: { version: 2 },
+  })
+  expect(lastOf(ailsa, 'update')).toMatchObject({ version: 2, steps: [{ seat: 0 }] })
+  // but this is a move for a decision that is no more
+  expect(await two.handle(bran, { type: 'play', id: '6', table, version: 1, text: 'prince' })).toEqual({
+    problem: { code: 'stale' },
+  })
+  expect(lastOf(bran, 'update')).toMatchObject({ version: 2 })
   expect((await store.read(table)).map(({ kind }) => kind)).toEqual([
     'made',
     'took',
     'contributed',
     'contributed',
+    'played',
     'played',
   ])
 })
@@ -212,14 +219,14 @@ it('tables at which nobody has gathered for a week are closed', async () => {
   const left = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
   const kept = tableIn(await hall.handle(bran, { type: 'create', id: '1', plan: planOf('me', 'open') }))
   hall.drop(ailsa)
-  expect(hall.lobby(undefined).open).toHaveLength(2)
+  const listed = async (): Promise<string[]> => (await hall.lobby(undefined)).open.map(({ id }) => id)
+  expect(await listed()).toHaveLength(2)
   time = 2 * 3_600_000
-  expect(hall.lobby(undefined).open.map(({ id }) => id)).toEqual([kept])
   await hall.sweep()
-  expect(hall.size).toBe(2)
+  expect(await listed()).toEqual([kept])
   time = 8 * 24 * 3_600_000
   await hall.sweep()
-  expect(hall.size).toBe(1)
+  expect((await store.read(kept)).at(-1)?.kind).toBe('made')
   expect((await store.read(left)).at(-1)?.kind).toBe('closed')
 })
 
@@ -228,10 +235,93 @@ it('a log that cannot be read is left alone and stops nothing', async () => {
   const line = { table: 'x'.repeat(22), seq: 0, at: 0, kind: 'made', body: '{"game":"gone","version":1}' }
   await store.append([line])
   const hall = await makeHall(store)
-  expect(hall.size).toBe(0)
-  expect(hall.lines).toEqual(['table xxxxxx cannot be read: Malformed: there is no gone of version 1 here'])
   const ailsa = await somebody(store, 'Ailsa')
   expect(await hall.handle(ailsa, { type: 'follow', id: '1', table: line.table })).toEqual({
     problem: { code: 'unknownTable' },
   })
+})
+
+it('what nobody looks at is forgotten, and comes back when somebody does', async () => {
+  const store = await makeStore()
+  const hall = await makeHall(store)
+  const ailsa = await somebody(store, 'Ailsa')
+  const tables: string[] = []
+  for (let i = 0; i < 210; i++) {
+    const plan = planOf('me', 'open')
+    const table = tableIn(await hall.handle(ailsa, { type: 'create', id: `${i}`, plan }))
+    await hall.handle(ailsa, { type: 'unfollow', id: `no ${i}`, table })
+    tables.push(table)
+  }
+  expect(hall.size).toBe(200)
+  const [first] = tables as [string]
+  await hall.handle(ailsa, { type: 'follow', id: 'look', table: first })
+  expect(lastOf(ailsa, 'table').table).toMatchObject({ id: first, you: 0 })
+  expect((await hall.lobby(ailsa.person.id)).mine).toHaveLength(60)
+})
+
+it('the lobby knows whose turn it is, also where nobody is', async () => {
+  const store = await makeStore()
+  const [ailsa, bran] = [await somebody(store, 'Ailsa'), await somebody(store, 'Bran')]
+  let hall = await makeHall(store)
+  const table = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  await hall.handle(bran, { type: 'take', id: '1', table })
+  for (const person of [ailsa, bran])
+    await hall.handle(person, { type: 'contribute', id: 'words', table, text: 'x' })
+  await hall.handle(ailsa, { type: 'play', id: 'play', table, version: 0, text: 'prince' })
+  const turns = async (): Promise<unknown> =>
+    Promise.all(
+      [ailsa, bran].map(async ({ person }) => (await hall.lobby(person.id)).mine.map(line => line.yourTurn)),
+    )
+  expect(await turns()).toEqual([[false], [true]])
+  // a server that was killed has summed nothing up
+  hall = await makeHall(store)
+  expect(await turns()).toEqual([[false], [true]])
+  expect(hall.size).toBe(1)
+  // then it is
+  hall = await makeHall(store)
+  expect(await turns()).toEqual([[false], [true]])
+  expect(hall.size).toBe(0)
+  expect((await hall.lobby(undefined)).watch).toMatchObject([{ id: table, spectators: 0 }])
+})
+
+it('tables that an earlier version has left are listed again', async () => {
+  const store = await makeStore()
+  const ailsa = await somebody(store, 'Ailsa')
+  let hall = await makeHall(store)
+  const table = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  const [summary] = await store.tablesOf(ailsa.person.id, 1)
+  if (summary === undefined) throw new Error('it is not listed')
+  const { now: _, ...rest } = summary
+  const other = { ...rest, table: 'x'.repeat(22), lines: 0, shown: null, maker: '', body: '', people: [] }
+  const lines = (await store.read(table)).map(line => ({ ...line, table: other.table }))
+  await store.append(lines, { keep: [{ ...other, people: ['nobody'] }] })
+  hall = await makeHall(store)
+  while ((await hall.lobby(undefined)).open.length < 2) await new Promise(setImmediate)
+  expect((await hall.lobby(ailsa.person.id)).mine.map(({ id }) => id).toSorted()).toEqual(
+    [table, other.table].toSorted(),
+  )
+})
+
+it('whoever sits down and adds no words can be asked to make room, by the maker alone', async () => {
+  const store = await makeStore()
+  const hall = await makeHall(store)
+  const [ailsa, bran, cat] = [
+    await somebody(store, 'Ailsa'),
+    await somebody(store, 'Bran'),
+    await somebody(store, 'Cat'),
+  ]
+  const table = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  await hall.handle(bran, { type: 'take', id: '1', table })
+  const free = { type: 'arrange', table, seat: 1, to: { kind: 'open' } } as const
+  for (const person of [bran, cat])
+    expect(await hall.handle(person, { ...free, id: '2' })).toEqual({ problem: { code: 'notYours' } })
+  expect(await hall.handle(ailsa, { ...free, id: '2', seat: 0 })).toEqual({ problem: { code: 'notFree' } })
+  expect(await hall.handle(ailsa, { ...free, id: '3' })).toEqual({ ack: {} })
+  expect(await hall.handle(bran, { type: 'contribute', id: '3', table, text: 'x' })).toEqual({
+    problem: { code: 'notSeated' },
+  })
+  await hall.handle(cat, { type: 'take', id: '3', table })
+  await hall.handle(cat, { type: 'contribute', id: '4', table, text: 'x' })
+  // whoever has added words stays
+  expect(await hall.handle(ailsa, { ...free, id: '4' })).toEqual({ problem: { code: 'notFree' } })
 })

@@ -95,11 +95,12 @@ export function spend(bucket: Bucket, rate: Rate, now: number): number {
   return 0
 }
 
-/** Takes what has been used already, be it more than was left: then there is nothing for a while. */
-export function charge(bucket: Bucket, rate: Rate, cost: number, now: number): void {
+/** Takes what has been used already, be it more than was left: in how many milliseconds there is something again. */
+export function charge(bucket: Bucket, rate: Rate, cost: number, now: number): number {
   fill(bucket, rate, now)
   // nobody waits longer than it takes to fill the bucket twice
   bucket.left = Math.max(bucket.left - cost, -rate.burst)
+  return bucket.left >= 0 ? 0 : Math.ceil((-bucket.left / rate.perSecond) * 1000)
 }
 
 function fill(bucket: Bucket, { perSecond, burst }: Rate, now: number): void {
@@ -109,7 +110,7 @@ function fill(bucket: Bucket, { perSecond, burst }: Rate, now: number): void {
 
 export interface Buckets {
   spend(key: string, now: number): number
-  charge(key: string, cost: number, now: number): void
+  charge(key: string, cost: number, now: number): number
   readonly size: number
 }
 

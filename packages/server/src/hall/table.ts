@@ -90,6 +90,13 @@ export interface Table {
   next: string | null
 }
 
+export const isUnfinished = ({ phase }: Table): boolean => phase === 'gathering' || phase === 'playing'
+
+/** Who made it, and who sits there. */
+export const peopleAt = ({ made, seats }: Table): readonly string[] => [
+  ...new Set([made.maker, ...seats.flatMap(seat => (seat.kind === 'person' ? [seat.person] : []))]),
+]
+
 /** The bot that plays for somebody who has left. */
 export const STAND_IN: Level = 'medium'
 
@@ -172,6 +179,13 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
   const { by, what } = note
   if (by !== undefined)
     table.done.set(by, { what, version: note.kind === 'played' ? table.match?.version : undefined })
+}
+
+/** The table as these lines would make it, which leave its match alone. */
+export function after(table: Table, notes: readonly Note[], at: number): Table {
+  const copy: Table = { ...table, seats: [...table.seats], offers: [...table.offers], done: new Map() }
+  for (const note of notes) add(copy, note, at)
+  return copy
 }
 
 function sitting(table: Table, seat: Seat): Sitting {
@@ -257,13 +271,18 @@ export function botOn(table: Table, seat: Seat): Level | undefined {
   return state?.kind === 'person' && state.gone ? STAND_IN : undefined
 }
 
-/** What a command comes to: lines to store (none: it was done before), or why not. */
-export type Upshot =
-  | { readonly notes: readonly Note[]; readonly step?: Step; readonly version?: number }
-  | { readonly problem: Problem }
-  | { readonly refusal: Refusal }
-  /** Everybody wants another match: these lines, and a new table. */
-  | { readonly notes: readonly Note[]; readonly rematch: Made['seats'] }
+/** What a command comes to: what is to be stored, or why not. */
+export type Upshot = Settled | { readonly problem: Problem } | { readonly refusal: Refusal }
+
+interface Settled {
+  /** Lines to store; none if it was done before. */
+  readonly notes: readonly Note[]
+  /** What an entry leads to, and how many there are with it. */
+  readonly step?: Step
+  readonly version?: number
+  /** Everybody wants another match, at a new table with these seats. */
+  readonly rematch?: Made['seats']
+}
 
 const problem = (code: ProblemCode): Upshot => ({ problem: { code } })
 const nothing: Upshot = { notes: [] }
@@ -322,7 +341,10 @@ export function arrange(table: Table, person: string, { seat, to }: About<'arran
   if (person !== table.made.maker) return problem('notYours')
   if (table.phase !== 'gathering') return problem('tooLate')
   const state = table.seats[seat]
-  if (state === undefined || state.kind === 'person') return problem('notFree')
+  if (state === undefined) return problem('notFree')
+  // whoever sits there and does nothing need not be waited for
+  if (state.kind === 'person' && (state.contribution !== null || state.person === person))
+    return problem('notFree')
   return { notes: [{ kind: 'arranged', seat, to }] }
 }
 

@@ -1,14 +1,9 @@
 // What those who follow a table are told of it.
 import { CHANCE_FORMAT, commitmentTo, sealOf, type Update, type Viewer } from '@cairn/kernel'
-import type { LobbyTable, Message, Person, SeatInfo, TableInfo } from '../protocol.ts'
-import { contributionsOf, seatOf, STAND_IN, type Table, versionOf } from './table.ts'
-
-/** A table, who looks at it, and what they are called. */
-export interface Company {
-  readonly table: Table
-  readonly followers: ReadonlySet<{ readonly person: Person }>
-  readonly names: ReadonlyMap<string, string>
-}
+import type { Message, TableInfo } from '../protocol.ts'
+import type { Live } from './live.ts'
+import { seatsAt, spectatorsAt } from './summary.ts'
+import { contributionsOf, type Table, versionOf } from './table.ts'
 
 /** The entries from a version on as a viewer may know them, with the seal of the last. */
 export function updateFor({ id, match }: Table, viewer: Viewer, from: number, seal: string): string {
@@ -38,27 +33,13 @@ export function pageFor({ id, match }: Table, viewer: Viewer, from: number, to: 
 export const sealFor = ({ match, made }: Table): string =>
   match === undefined ? '' : sealOf(made.secret, match.version, match.head)
 
-function seatsOf({ table, followers, names }: Company): SeatInfo[] {
-  const here = new Set(Array.from(followers, ({ person }) => person.id))
-  return table.seats.map(seat =>
-    seat.kind === 'person'
-      ? {
-          kind: 'person',
-          person: { id: seat.person, name: names.get(seat.person) ?? '' },
-          here: here.has(seat.person),
-          ready: seat.contribution !== null,
-          standIn: seat.gone ? STAND_IN : null,
-        }
-      : seat,
-  )
-}
-
-const spectatorsOf = ({ table, followers }: Company): number =>
-  new Set(Array.from(followers, ({ person }) => person.id).filter(id => seatOf(table, id) === undefined)).size
-
-export function infoOf(live: Company): Omit<TableInfo, 'you' | 'invite'> {
-  const { id, made, phase, offers, next } = live.table
-  const contributions = contributionsOf(live.table)
+export function infoOf({
+  table,
+  names,
+  followers,
+}: Pick<Live, 'table' | 'names' | 'followers'>): Omit<TableInfo, 'you' | 'invite'> {
+  const { id, made, phase, offers, next } = table
+  const contributions = contributionsOf(table)
   return {
     id,
     game: made.game,
@@ -66,9 +47,9 @@ export function infoOf(live: Company): Omit<TableInfo, 'you' | 'invite'> {
     options: made.options,
     listed: made.listed,
     phase,
-    seats: seatsOf(live),
+    seats: seatsAt(table, names, followers),
     maker: made.maker,
-    spectators: spectatorsOf(live),
+    spectators: spectatorsAt(table, followers),
     fairness: {
       format: CHANCE_FORMAT,
       commitment: commitmentTo(made.secret),
@@ -76,18 +57,5 @@ export function infoOf(live: Company): Omit<TableInfo, 'you' | 'invite'> {
       ...(phase === 'over' || phase === 'retired' ? { secret: made.secret } : {}),
     },
     rematch: { offers: [...offers], next },
-  }
-}
-
-export function lobbyLine(live: Company): LobbyTable {
-  const { id, made, madeAt, phase } = live.table
-  return {
-    id,
-    game: made.game,
-    options: made.options,
-    phase,
-    seats: seatsOf(live),
-    made: madeAt,
-    spectators: spectatorsOf(live),
   }
 }

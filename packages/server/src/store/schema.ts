@@ -1,2 +1,123 @@
+// The database's schema, one for all databases, and how it came to be what it is.
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { FIRST, LAST, type Line, type Summary } from './store.ts'
+
 /** The version of the database's schema; a higher one is a newer Cairn's. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
+
+export interface Schema {
+  readonly log: Line
+  readonly summary: Summary
+  /** Who is at an unfinished table, or has made it. */
+  readonly seated: { readonly table: string; readonly person: string }
+  readonly person: { readonly id: string; readonly name: string; readonly at: number }
+  readonly device: { readonly hash: string; readonly person: string; readonly at: number }
+  readonly link: { readonly hash: string; readonly person: string; readonly expires: number }
+  readonly probe: { readonly id: number; readonly at: number }
+  readonly key: { readonly id: number; readonly hex: string }
+}
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** Brings a database of this version of the schema (0: an empty one) up to the present one, and loses nothing. */
+export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: number): Promise<void> {
+  const time = dialect === 'sqlite' ? 'integer' : 'bigint'
+  // SQLite otherwise takes any type in any column, and keeps every row in two places
+  const plain = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
+    dialect === 'sqlite' ? table.modifyEnd(sql`STRICT, WITHOUT ROWID`) : table
+
+  if (found === 1)
+    await db.schema
+      .alterTable('device')
+      .addColumn('at', 'integer', column => column.notNull().defaultTo(0))
+      .execute()
+  if (found > 0 && found < 3) {
+    await db.schema.alterTable('log').renameTo('log_before').execute()
+    await db.schema.alterTable('key').renameTo('key_before').execute()
+  }
+  if (found < 3) {
+    await plain(
+      db.schema
+        .createTable('log')
+        .addColumn('table', 'text', column => column.notNull())
+        .addColumn('seq', 'integer', column => column.notNull())
+        .addColumn('at', time, column => column.notNull())
+        .addColumn('kind', 'text', column => column.notNull())
+        .addColumn('body', 'text', column => column.notNull())
+        .addPrimaryKeyConstraint('log_line', ['table', 'seq']),
+    ).execute()
+    await plain(
+      db.schema
+        .createTable('summary')
+        .addColumn('table', 'text', column => column.notNull().primaryKey())
+        .addColumn('lines', 'integer', column => column.notNull())
+        .addColumn('phase', 'text', column => column.notNull())
+        .addColumn('shown', 'text')
+        .addColumn('maker', 'text', column => column.notNull())
+        .addColumn('made', time, column => column.notNull())
+        .addColumn('seen', time, column => column.notNull())
+        .addColumn('body', 'text', column => column.notNull()),
+    ).execute()
+    await db.schema.createIndex('summary_made').on('summary').columns(['shown', 'made']).execute()
+    await db.schema.createIndex('summary_seen').on('summary').columns(['phase', 'seen']).execute()
+    await plain(
+      db.schema
+        .createTable('seated')
+        .addColumn('table', 'text', column => column.notNull())
+        .addColumn('person', 'text', column => column.notNull())
+        .addPrimaryKeyConstraint('seated_once', ['table', 'person']),
+    ).execute()
+    await db.schema.createIndex('seated_person').on('seated').columns(['person']).execute()
+    await plain(
+      db.schema
+        .createTable('key')
+        .addColumn('id', 'integer', column => column.notNull().primaryKey())
+        .addColumn('hex', 'text', column => column.notNull()),
+    ).execute()
+  }
+  if (found > 0 && found < 3) {
+    await sql`INSERT INTO log SELECT "table", seq, at, kind, body FROM log_before`.execute(db)
+    await sql`INSERT INTO key SELECT 0, hex FROM key_before`.execute(db)
+    await db.schema.dropTable('log_before').execute()
+    await db.schema.dropTable('key_before').execute()
+    // the logs are summed up when there is time
+    await sql`
+      INSERT INTO summary
+      SELECT "table", 0, 'gathering', NULL, '', at, at, '' FROM log AS first
+      WHERE kind = ${FIRST} AND NOT EXISTS (
+        SELECT 1 FROM log WHERE log."table" = first."table" AND kind IN (${sql.join(LAST)})
+      )`.execute(db)
+  }
+  if (found === 0) {
+    await plain(
+      db.schema
+        .createTable('person')
+        .addColumn('id', 'text', column => column.notNull().primaryKey())
+        .addColumn('name', 'text', column => column.notNull())
+        .addColumn('at', time, column => column.notNull()),
+    ).execute()
+    await plain(
+      db.schema
+        .createTable('device')
+        .addColumn('hash', 'text', column => column.notNull().primaryKey())
+        .addColumn('person', 'text', column => column.notNull().references('person.id'))
+        .addColumn('at', time, column => column.notNull()),
+    ).execute()
+    await plain(
+      db.schema
+        .createTable('link')
+        .addColumn('hash', 'text', column => column.notNull().primaryKey())
+        .addColumn('person', 'text', column => column.notNull().references('person.id'))
+        .addColumn('expires', time, column => column.notNull()),
+    ).execute()
+  }
+  if (found < 2) {
+    await plain(
+      db.schema
+        .createTable('probe')
+        .addColumn('id', 'integer', column => column.notNull().primaryKey())
+        .addColumn('at', time, column => column.notNull()),
+    ).execute()
+    await db.schema.createIndex('device_person').on('device').columns(['person']).execute()
+  }
+}

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { keepPrivate, makeFolder } from './folder.ts'
-import type { Operation, Request, Returned } from './sqlite-worker.ts'
-import type { Store } from './store.ts'
+import type { Request, Returned } from './sqlite-worker.ts'
+import type { Operation, Store } from './store.ts'
 
 interface Waiting {
   readonly resolve: (result: unknown) => void
@@ -69,9 +69,16 @@ export async function openSqlite(file: string): Promise<Store> {
       })) as Store[K]
 
   return {
+    isShared: false,
     append: ask('append'),
     read: ask('read'),
-    running: ask('running'),
+    list: ask('list'),
+    attend: ask('attend'),
+    shown: ask('shown'),
+    tablesOf: ask('tablesOf'),
+    madeBy: ask('madeBy'),
+    abandoned: ask('abandoned'),
+    unlisted: ask('unlisted'),
     addPerson: ask('addPerson'),
     rename: ask('rename'),
     personOf: ask('personOf'),

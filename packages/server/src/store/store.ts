@@ -23,16 +23,57 @@ export const FIRST = 'made'
 export const LAST = ['over', 'closed'] as const
 
 /**
+ * What can be told of an unfinished table without reading its log. It follows from the log, so that nothing is lost
+ * with it.
+ */
+export interface Summary {
+  readonly table: string
+  /** How many lines the log had then; 0 while nobody has read them. Moves alone do not bring it up to date. */
+  readonly lines: number
+  readonly phase: string
+  /** Which list of the lobby it stands in. */
+  readonly shown: 'open' | 'watch' | null
+  readonly maker: string
+  /** When it was made, and when somebody last did something there or was there to wait. */
+  readonly made: number
+  readonly seen: number
+  /** The rest, as JSON. */
+  readonly body: string
+}
+
+/** How summaries change with what is stored: those that are new or others now, each with its people; and none any more. */
+export interface Listing {
+  readonly keep?: readonly (Summary & { readonly people: readonly string[] })[]
+  readonly drop?: readonly string[]
+}
+
+/**
  * Where everything is kept that must outlive the process. A promise that resolves has been written to the
- * disk; one that rejects has changed nothing. Device secrets and link codes come as hashes.
+ * disk; one that rejects has changed nothing, unless the connection was lost (then it may have). Device secrets and
+ * link codes come as hashes.
  */
 export interface Store {
-  /** Adds all these lines, or none if one of their numbers is taken already (false). */
-  append(lines: readonly Line[]): Promise<boolean>
-  /** A table's log, empty if there is no such table. */
-  read(table: string): Promise<readonly Line[]>
-  /** The logs of all tables that are still looked after, one after the other. */
-  running(): Promise<readonly Line[]>
+  /** Whether other servers may write there too. */
+  readonly isShared: boolean
+  /** Adds all these lines and what changes with them, or nothing if one of their numbers is taken already (false). */
+  append(lines: readonly Line[], listing?: Listing): Promise<boolean>
+  /** A table's log from a number on, empty if there is no such table. */
+  read(table: string, from?: number): Promise<readonly Line[]>
+
+  /** Brings summaries up to date with logs that were read; never back. */
+  list(keep: NonNullable<Listing['keep']>): Promise<void>
+  /** Somebody waits at these tables. */
+  attend(tables: readonly string[], now: number): Promise<void>
+  /** Those to join that somebody has seen since then, and those to watch: the newest of each, newest first. */
+  shown(seen: number, limit: number): Promise<{ readonly open: Summary[]; readonly watch: Summary[] }>
+  /** A person's tables, newest first, and how many lines each has by now. */
+  tablesOf(person: string, limit: number): Promise<readonly (Summary & { readonly now: number })[]>
+  /** How many unfinished tables the person has made. */
+  madeBy(person: string): Promise<number>
+  /** Tables that gather and were not seen since then. */
+  abandoned(seen: number, limit: number): Promise<readonly string[]>
+  /** Tables whose logs nobody has summed up, from the first after this one on. */
+  unlisted(after: string, limit: number): Promise<readonly string[]>
 
   addPerson(person: Person, device: string, at: number): Promise<void>
   rename(person: string, name: string): Promise<void>
@@ -55,3 +96,7 @@ export interface Store {
   key(): Promise<string>
   close(): Promise<void>
 }
+
+/** What a store does for whoever asks. */
+export type Operation = Exclude<keyof Store, 'close' | 'failed' | 'isShared'>
+export type Operations = Pick<Store, Operation>

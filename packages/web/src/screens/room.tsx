@@ -73,7 +73,9 @@ function SeatRow({
 }) {
   const info = table.info.value
   const shown = seatInfos(table.seats.value, shelved(table.game.value))[index]
-  const mayArrange = info?.maker === person.value?.id && seat.kind !== 'person'
+  // whoever sat down and was never there need not be waited for
+  const isAway = seat.kind === 'person' && !seat.ready && !seat.here && info?.you !== index
+  const mayArrange = info?.maker === person.value?.id && (seat.kind !== 'person' || isAway)
   return (
     <li class="row panel">
       <Tartan sett={shown?.tartan ?? 'Black Watch'} repeat="small" class="tartan-swatch" />
@@ -95,7 +97,7 @@ function SeatRow({
         <select
           class="input"
           aria-label={m.create_seat({ n: index + 1 })}
-          value={seat.kind === 'bot' ? seat.level : seat.kind}
+          value={seat.kind === 'bot' ? seat.level : seat.kind === 'person' ? '' : seat.kind}
           onChange={event => {
             const choice = event.currentTarget.value as Choice
             void table.arrange(
@@ -104,6 +106,7 @@ function SeatRow({
             )
           }}
         >
+          {isAway ? <option value="">{shown?.name}</option> : null}
           {choices.map(choice => (
             <option key={choice} value={choice}>
               {choiceName(choice)}

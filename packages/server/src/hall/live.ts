@@ -1,0 +1,156 @@
+// The tables that are in memory, because somebody is there or was a moment ago.
+import type { Seat } from '@cairn/kernel'
+import type { Problem } from '../protocol.ts'
+import type { Store } from '../store/store.ts'
+import type { Follower } from './follower.ts'
+import { type GameOf, growingTable } from './log.ts'
+import { summaryOf } from './summary.ts'
+import { isUnfinished, peopleAt, type Table } from './table.ts'
+import type { Turns } from './turns.ts'
+
+export interface Live {
+  readonly table: Table
+  readonly followers: Set<Follower>
+  /** Those who are still being told what was before: what happens meanwhile comes with their last page. */
+  readonly catchingUp: Set<Follower>
+  readonly names: Map<string, string>
+  /** For each bot seat that thinks, which decision it is about. */
+  readonly thinking: Map<Seat, number>
+  queue: Promise<unknown>
+  pending: number
+  presence: NodeJS.Timeout | undefined
+  /** Of how many lines the summary in the store is. */
+  listed: number
+}
+
+export interface Lives {
+  /** The table if it is in memory. */
+  get(id: string): Live | undefined
+  all(): Iterable<Live>
+  readonly size: number
+  /** The table, from the store if need be; undefined if there is none that can be read. */
+  find(id: string): Live | undefined | Promise<Live | undefined>
+  /** Does something at a table when its turn comes; undefined if there is no such table. */
+  at<T>(id: string, work: (live: Live) => Promise<T> | T): Promise<T | undefined>
+  /** One thing at a time at each table. */
+  inTurn<T>(live: Live, work: () => Promise<T> | T): Promise<T>
+  /** Somebody has gone: if nobody is left it may be forgotten. */
+  release(live: Live): void
+  close(): Promise<void>
+}
+
+export interface LivesOptions {
+  readonly store: Store
+  readonly turns: Turns
+  readonly gameOf: GameOf
+  readonly log: (line: string) => void
+  /** A table is there again. */
+  readonly loaded: (live: Live) => void
+}
+
+/** How many unfinished tables are kept though nobody looks: people come back, reload and look around. */
+const IDLE = 200
+
+export const refused = (code: Problem['code']): { readonly problem: Problem } => ({ problem: { code } })
+
+export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): Lives {
+  const lives = new Map<string, Live>()
+  const loading = new Map<string, Promise<Live | undefined>>()
+  /** Those at which nobody is, the one longest alone first. */
+  const idle = new Set<Live>()
+
+  async function load(id: string): Promise<Live | undefined> {
+    const lines = await store.read(id)
+    if (lines.length === 0) return undefined
+    let table: Table
+    try {
+      table = await turns.run(growingTable(lines, gameOf))
+    } catch (error) {
+      log(`table ${id.slice(0, 6)} cannot be read: ${String(error)}`)
+      return undefined
+    }
+    const people = await store.people(peopleAt(table))
+    const live: Live = {
+      table,
+      followers: new Set(),
+      catchingUp: new Set(),
+      names: new Map(people.map(({ id, name }) => [id, name])),
+      thinking: new Map(),
+      queue: Promise.resolve(),
+      pending: 0,
+      presence: undefined,
+      listed: 0,
+    }
+    lives.set(id, live)
+    loaded(live)
+    return live
+  }
+
+  function find(id: string): Live | undefined | Promise<Live | undefined> {
+    const live = lives.get(id) ?? loading.get(id)
+    if (live !== undefined) return live
+    const promise = load(id).finally(() => loading.delete(id))
+    loading.set(id, promise)
+    return promise
+  }
+
+  function release(live: Live): void {
+    if (live.pending > 0 || live.followers.size > 0 || lives.get(live.table.id) !== live) return
+    if (!isUnfinished(live.table)) return forget(live)
+    sumUp(live)
+    idle.add(live)
+    for (const longest of idle) {
+      if (idle.size <= IDLE) break
+      forget(longest)
+    }
+  }
+
+  function forget(live: Live): void {
+    clearTimeout(live.presence)
+    idle.delete(live)
+    lives.delete(live.table.id)
+  }
+
+  /** The lobby need not read the log of a table that is summed up. */
+  function sumUp(live: Live): void {
+    const { table } = live
+    if (live.listed === table.lines || table.rules === undefined) return
+    live.listed = table.lines
+    store.list([summaryOf(table)]).catch(error => log(`a table was not summed up: ${String(error)}`))
+  }
+
+  function inTurn<T>(live: Live, work: () => Promise<T> | T): Promise<T> {
+    live.pending++
+    idle.delete(live)
+    const result = live.queue.then(work)
+    live.queue = result
+      .catch(() => undefined)
+      .finally(() => {
+        live.pending--
+        release(live)
+      })
+    return result
+  }
+
+  return {
+    get: id => lives.get(id),
+    all: () => lives.values(),
+    get size() {
+      return lives.size
+    },
+    find,
+    inTurn,
+    release,
+    async at(id, work) {
+      let live = await find(id)
+      // it may have been forgotten while we waited
+      while (live !== undefined && lives.get(id) !== live) live = await find(id)
+      const here = live
+      return here && inTurn(here, () => work(here))
+    },
+    async close() {
+      for (const live of lives.values()) clearTimeout(live.presence)
+      await Promise.all(Array.from(lives.values(), live => live.queue))
+    },
+  }
+}

@@ -1,0 +1,139 @@
+// What the lobby shows of a table, and how that is kept.
+import type { Seat } from '@cairn/kernel'
+import type { LobbyTable, SeatInfo, TableInfo } from '../protocol.ts'
+import type { Listing, Summary } from '../store/store.ts'
+import type { Follower } from './follower.ts'
+import { isUnfinished, peopleAt, seatOf, STAND_IN, type Table, versionOf } from './table.ts'
+
+/** The rest of a summary. */
+interface Body {
+  readonly game: string
+  readonly version: number
+  readonly options: TableInfo['options']
+  readonly seats: readonly BriefSeat[]
+  /** Who must decide; null if the match was not played so far. */
+  readonly actors: readonly Seat[] | null
+}
+
+type BriefSeat =
+  | Exclude<SeatInfo, { kind: 'person' }>
+  | { readonly kind: 'person'; readonly person: string; readonly ready: boolean; readonly gone: boolean }
+
+export type KeptSummary = NonNullable<Listing['keep']>[number]
+
+const briefSeats = ({ seats }: Table): readonly BriefSeat[] =>
+  seats.map(seat =>
+    seat.kind === 'person'
+      ? { kind: 'person', person: seat.person, ready: seat.contribution !== null, gone: seat.gone }
+      : seat,
+  )
+
+export function summaryOf(table: Table): KeptSummary {
+  const { id, made, madeAt, lastAt, lines, phase, match } = table
+  const isOpen = phase === 'gathering' && table.seats.some(({ kind }) => kind === 'open')
+  const body: Body = {
+    game: made.game,
+    version: versionOf(made),
+    options: made.options,
+    seats: briefSeats(table),
+    actors: match?.actors ?? null,
+  }
+  return {
+    table: id,
+    // where the match was not played so far, whose turn it is must be looked up
+    lines: phase === 'playing' && match === undefined ? 1 : lines,
+    phase,
+    shown: !made.listed ? null : isOpen ? 'open' : phase === 'playing' ? 'watch' : null,
+    maker: made.maker,
+    made: madeAt,
+    seen: lastAt,
+    body: JSON.stringify(body),
+    people: peopleAt(table),
+  }
+}
+
+/** How the summaries change with these tables. */
+export const listingOf = (...tables: readonly Table[]): Listing => ({
+  keep: tables.filter(isUnfinished).map(summaryOf),
+  drop: tables.filter(table => !isUnfinished(table)).map(({ id }) => id),
+})
+
+/** A summary that was read. */
+export interface Brief extends Body {
+  readonly table: string
+  readonly phase: TableInfo['phase']
+  readonly made: number
+}
+
+export const readSummary = ({ table, phase, made, body }: Summary): Brief => ({
+  ...(JSON.parse(body) as Body),
+  table,
+  phase: phase as TableInfo['phase'],
+  made,
+})
+
+/** The same of a table that is in memory. */
+export const briefOf = (table: Table): Brief => ({
+  game: table.made.game,
+  version: versionOf(table.made),
+  options: table.made.options,
+  seats: briefSeats(table),
+  actors: table.match?.actors ?? null,
+  table: table.id,
+  phase: table.phase,
+  made: table.madeAt,
+})
+
+export const peopleIn = ({ seats }: Brief): readonly string[] =>
+  seats.flatMap(seat => (seat.kind === 'person' ? [seat.person] : []))
+
+type Names = ReadonlyMap<string, string>
+
+/** Seats as others see them. */
+export const seatsOf = (
+  seats: readonly BriefSeat[],
+  names: Names,
+  followers: Iterable<Pick<Follower, 'person'>>,
+): SeatInfo[] => {
+  const here = new Set(Array.from(followers, ({ person }) => person.id))
+  return seats.map(seat =>
+    seat.kind === 'person'
+      ? {
+          kind: 'person',
+          person: { id: seat.person, name: names.get(seat.person) ?? '' },
+          here: here.has(seat.person),
+          ready: seat.ready,
+          standIn: seat.gone ? STAND_IN : null,
+        }
+      : seat,
+  )
+}
+
+export const lobbyLine = (
+  brief: Brief,
+  names: Names,
+  followers: Iterable<Pick<Follower, 'person'>>,
+): LobbyTable => {
+  const { table, game, options, phase, made } = brief
+  const people = new Set(peopleIn(brief))
+  const others = new Set(Array.from(followers, ({ person }) => person.id).filter(id => !people.has(id)))
+  return {
+    id: table,
+    game,
+    options,
+    phase,
+    seats: seatsOf(brief.seats, names, followers),
+    made,
+    spectators: others.size,
+  }
+}
+
+/** How a table at which somebody is looks to others. */
+export const seatsAt = (
+  table: Table,
+  names: Names,
+  followers: Iterable<Pick<Follower, 'person'>>,
+): SeatInfo[] => seatsOf(briefSeats(table), names, followers)
+
+export const spectatorsAt = (table: Table, followers: Iterable<Pick<Follower, 'person'>>): number =>
+  new Set(Array.from(followers, ({ person }) => person.id).filter(id => seatOf(table, id) === undefined)).size

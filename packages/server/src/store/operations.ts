@@ -1,0 +1,230 @@
+// What a store promises, said once for every database.
+import { randomBytes } from 'node:crypto'
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import type { Schema } from './schema.ts'
+import type { Line, Listing, Operations, Summary } from './store.ts'
+
+export interface SqlDatabase {
+  readonly db: Kysely<Schema>
+  /** Does all of it or nothing. */
+  atomic<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>
+  /** Runs what was built before: building takes longer than running it. */
+  run(db: Kysely<Schema>, query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void>
+  /** Whether an error says that something is there already. */
+  isTaken(error: unknown): boolean
+}
+
+const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'body'] as const
+
+export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operations {
+  const inserts = new Map<number, string>()
+  /** One statement, so that all of it happens or nothing. */
+  function inserting(lines: readonly Line[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
+    const { length } = lines
+    const text = inserts.get(length) ?? db.insertInto('log').values(lines).compile().sql
+    if (length < 4) inserts.set(length, text)
+    return {
+      sql: text,
+      parameters: lines.flatMap(({ table, seq, at, kind, body }) => [table, seq, at, kind, body]),
+    }
+  }
+
+  async function seat(db: Kysely<Schema>, table: string, people: readonly string[]): Promise<void> {
+    await db.deleteFrom('seated').where('table', '=', table).execute()
+    await db
+      .insertInto('seated')
+      .values(people.map(person => ({ table, person })))
+      .onConflict(on => on.doNothing())
+      .execute()
+  }
+
+  async function relist(db: Kysely<Schema>, { keep = [], drop = [] }: Listing): Promise<void> {
+    for (const { people, ...summary } of keep) {
+      await db
+        .insertInto('summary')
+        .values(summary)
+        .onConflict(on => on.column('table').doUpdateSet(summary))
+        .execute()
+      await seat(db, summary.table, people)
+    }
+    if (drop.length === 0) return
+    await db.deleteFrom('summary').where('table', 'in', drop).execute()
+    await db.deleteFrom('seated').where('table', 'in', drop).execute()
+  }
+
+  return {
+    async append(lines, listing) {
+      try {
+        if (listing === undefined) await run(db, inserting(lines))
+        else
+          await atomic(async db => {
+            await run(db, inserting(lines))
+            await relist(db, listing)
+          })
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+    read: (table, from = 0) =>
+      db
+        .selectFrom('log')
+        .selectAll()
+        .where('table', '=', table)
+        .where('seq', '>=', from)
+        .orderBy('seq')
+        .execute(),
+    list: keep =>
+      atomic(async db => {
+        for (const { people, ...summary } of keep) {
+          const { numUpdatedRows } = await db
+            .updateTable('summary')
+            .set(summary)
+            .where('table', '=', summary.table)
+            .where('lines', '<', summary.lines)
+            .executeTakeFirst()
+          if (numUpdatedRows > 0) await seat(db, summary.table, people)
+        }
+      }),
+    async attend(tables, now) {
+      if (tables.length > 0)
+        await db.updateTable('summary').set({ seen: now }).where('table', 'in', tables).execute()
+    },
+    async shown(seen, limit) {
+      const newest = db.selectFrom('summary').select(COLUMNS).orderBy('made', 'desc').limit(limit)
+      return {
+        open: await newest
+          .where('phase', '=', 'gathering')
+          .where('seen', '>', seen)
+          .where('shown', '=', 'open')
+          .execute(),
+        watch: await newest.where('shown', '=', 'watch').execute(),
+      }
+    },
+    tablesOf: (person, limit) =>
+      db
+        .selectFrom('seated')
+        .innerJoin('summary', 'summary.table', 'seated.table')
+        .select(COLUMNS.map(column => `summary.${column}` as const))
+        .select(eb =>
+          eb
+            .selectFrom('log')
+            .whereRef('log.table', '=', 'summary.table')
+            .select(sql<number>`CAST(max(seq) + 1 AS integer)`.as('count'))
+            .as('now'),
+        )
+        .where('seated.person', '=', person)
+        .orderBy('made', 'desc')
+        .limit(limit)
+        .execute() as Promise<(Summary & { now: number })[]>,
+    async madeBy(person) {
+      const { count } = await db
+        .selectFrom('seated')
+        .innerJoin('summary', 'summary.table', 'seated.table')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('seated.person', '=', person)
+        .where('maker', '=', person)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+    async abandoned(seen, limit) {
+      const rows = await db
+        .selectFrom('summary')
+        .select('table')
+        .where('phase', '=', 'gathering')
+        .where('seen', '<', seen)
+        .where('lines', '>', 0)
+        .limit(limit)
+        .execute()
+      return rows.map(({ table }) => table)
+    },
+    async unlisted(after, limit) {
+      const rows = await db
+        .selectFrom('summary')
+        .select('table')
+        .where('lines', '=', 0)
+        .where('table', '>', after)
+        .orderBy('table')
+        .limit(limit)
+        .execute()
+      return rows.map(({ table }) => table)
+    },
+
+    addPerson: ({ id, name }, device, at) =>
+      atomic(async db => {
+        await db.insertInto('person').values({ id, name, at }).execute()
+        await db.insertInto('device').values({ hash: device, person: id, at }).execute()
+      }),
+    async rename(person, name) {
+      await db.updateTable('person').set({ name }).where('id', '=', person).execute()
+    },
+    personOf: device =>
+      db
+        .selectFrom('device')
+        .innerJoin('person', 'person.id', 'device.person')
+        .select(['person.id', 'person.name'])
+        .where('hash', '=', device)
+        .executeTakeFirst(),
+    async people(ids) {
+      if (ids.length === 0) return []
+      return db.selectFrom('person').select(['id', 'name']).where('id', 'in', ids).execute()
+    },
+    devices: person =>
+      db
+        .selectFrom('device')
+        .select(['hash', 'at'])
+        .where('person', '=', person)
+        .orderBy('at')
+        .orderBy('hash')
+        .execute(),
+    async forgetDevice(person, device) {
+      const { numDeletedRows } = await db
+        .deleteFrom('device')
+        .where('person', '=', person)
+        .where('hash', '=', device)
+        .executeTakeFirst()
+      return numDeletedRows > 0
+    },
+    addLink: (link, person, expires, now) =>
+      atomic(async db => {
+        await db
+          .deleteFrom('link')
+          .where(eb => eb.or([eb('expires', '<=', now), eb('person', '=', person)]))
+          .execute()
+        await db.insertInto('link').values({ hash: link, person, expires }).execute()
+      }),
+    useLink: (link, device, now) =>
+      atomic(async db => {
+        const used = await db
+          .deleteFrom('link')
+          .where('hash', '=', link)
+          .where('expires', '>', now)
+          .returning('person')
+          .executeTakeFirst()
+        if (used === undefined) return undefined
+        await db
+          .insertInto('device')
+          .values({ hash: device, person: used.person, at: now })
+          .onConflict(on => on.column('hash').doUpdateSet({ person: used.person }))
+          .execute()
+        return db.selectFrom('person').select(['id', 'name']).where('id', '=', used.person).executeTakeFirst()
+      }),
+    async probe(now) {
+      await db
+        .insertInto('probe')
+        .values({ id: 0, at: now })
+        .onConflict(on => on.column('id').doUpdateSet({ at: now }))
+        .execute()
+    },
+    async key() {
+      const hex = randomBytes(32).toString('hex')
+      await db
+        .insertInto('key')
+        .values({ id: 0, hex })
+        .onConflict(on => on.doNothing())
+        .execute()
+      return (await db.selectFrom('key').select('hex').executeTakeFirstOrThrow()).hex
+    },
+  }
+}

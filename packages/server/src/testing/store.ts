@@ -1,0 +1,199 @@
+// What every store must do, whatever it is made of.
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Line, Listing, Store } from '../store/store.ts'
+
+export const line = (table: string, seq: number, kind = 'played', body = '{}'): Line => ({
+  table,
+  seq,
+  at: 1,
+  kind,
+  body,
+})
+
+const kept = (
+  table: string,
+  more: Partial<NonNullable<Listing['keep']>[number]> = {},
+): NonNullable<Listing['keep']>[number] => ({
+  table,
+  lines: 1,
+  phase: 'gathering',
+  shown: 'open',
+  maker: 'p1',
+  made: 10,
+  seen: 10,
+  body: '{}',
+  people: ['p1'],
+  ...more,
+})
+
+/** `make` opens an empty one, which is closed after the test. */
+export function storeConformance(title: string, make: () => Promise<Store>): void {
+  const open: Store[] = []
+  const opened = async (): Promise<Store> => {
+    const store = await make()
+    open.push(store)
+    return store
+  }
+  afterEach(async () => {
+    for (const store of open.splice(0)) await store.close()
+  })
+
+  describe(`the log in ${title}`, () => {
+    it('gives each number of a table once', async () => {
+      const store = await opened()
+      expect(await store.append([line('a', 0, 'made')])).toBe(true)
+      expect(await store.append([line('a', 0, 'played')])).toBe(false)
+      expect(await store.append([line('b', 0, 'made')])).toBe(true)
+      expect(await store.read('a')).toEqual([line('a', 0, 'made')])
+    })
+
+    it('lets one of many win, whoever they are', async () => {
+      const store = await opened()
+      const results = await Promise.all(
+        Array.from({ length: 50 }, (_, i) => store.append([line('a', 0, 'made', `${i}`)])),
+      )
+      expect(results.filter(Boolean)).toHaveLength(1)
+      const [stored] = await store.read('a')
+      expect(stored?.body).toBe(`${results.indexOf(true)}`)
+    })
+
+    it('adds several lines together or not at all', async () => {
+      const store = await opened()
+      await store.append([line('a', 0, 'made')])
+      expect(await store.append([line('b', 0, 'made'), line('a', 0)])).toBe(false)
+      expect(await store.read('b')).toEqual([])
+      expect(await store.append([line('a', 1), line('a', 2, 'over'), line('b', 0, 'made')])).toBe(true)
+      expect((await store.read('a')).map(({ seq }) => seq)).toEqual([0, 1, 2])
+    })
+
+    it('says when it can store no more, and does not take what it cannot keep', async () => {
+      const store = await opened()
+      await store.close()
+      open.length = 0
+      await expect(store.append([line('a', 0, 'made')])).rejects.toThrow('the store is closed')
+    })
+
+    it('does not fail good requests that came together with a bad one', async () => {
+      const store = await opened()
+      const bad = { ...line('a', 0, 'made'), at: 'soon' as unknown as number }
+      const results = await Promise.allSettled([
+        store.append([line('b', 0, 'made')]),
+        store.append([bad]),
+        store.append([line('c', 0, 'made')]),
+      ])
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(await store.read('b')).toHaveLength(1)
+      expect(await store.read('c')).toHaveLength(1)
+    })
+
+    it('is read from any number on', async () => {
+      const store = await opened()
+      await store.append([line('a', 0, 'made'), line('a', 1), line('a', 2)])
+      expect((await store.read('a', 1)).map(({ seq }) => seq)).toEqual([1, 2])
+      expect(await store.read('a', 3)).toEqual([])
+    })
+  })
+
+  describe(`the lists of tables in ${title}`, () => {
+    it('change with the log, or not at all', async () => {
+      const store = await opened()
+      const tables = async (): Promise<readonly string[]> =>
+        (await store.tablesOf('p1', 9)).map(({ table }) => table)
+      await store.append([line('a', 0, 'made')], { keep: [kept('a')] })
+      expect(await store.append([line('a', 0), line('b', 0)], { keep: [kept('b')], drop: ['a'] })).toBe(false)
+      expect(await tables()).toEqual(['a'])
+      expect(await store.madeBy('p1')).toBe(1)
+      expect(await store.madeBy('p2')).toBe(0)
+      await store.append([line('a', 1, 'took')], { keep: [kept('a', { lines: 2, people: ['p1', 'p2'] })] })
+      expect(await store.tablesOf('p2', 9)).toMatchObject([{ table: 'a', lines: 2, now: 2 }])
+      expect(await store.madeBy('p2')).toBe(0)
+      await store.append([line('a', 2)])
+      expect(await store.tablesOf('p2', 9)).toMatchObject([{ table: 'a', lines: 2, now: 3 }])
+      await store.append([line('a', 3, 'over'), line('b', 0, 'made')], { keep: [kept('b')], drop: ['a'] })
+      expect(await tables()).toEqual(['b'])
+      expect(await store.tablesOf('p2', 9)).toEqual([])
+    })
+
+    it('show the newest first, and of those to join only where somebody was lately', async () => {
+      const store = await opened()
+      for (const [i, more] of [
+        { seen: 50 },
+        { seen: 20 },
+        { seen: 60 },
+        { phase: 'playing', shown: 'watch' as const },
+        { shown: null },
+        { phase: 'playing', shown: 'watch' as const },
+      ].entries())
+        await store.append([line(`${i}`, 0, 'made')], { keep: [kept(`${i}`, { ...more, made: i })] })
+      const shown = async (seen: number, limit: number): Promise<string[][]> => {
+        const { open, watch } = await store.shown(seen, limit)
+        return [open, watch].map(list => list.map(({ table }) => table))
+      }
+      expect(await shown(20, 9)).toEqual([
+        ['2', '0'],
+        ['5', '3'],
+      ])
+      expect(await shown(0, 1)).toEqual([['2'], ['5']])
+      await store.attend(['1', '4'], 70)
+      expect((await shown(65, 9))[0]).toEqual(['1'])
+      expect((await store.abandoned(60, 9)).toSorted()).toEqual(['0'])
+      await store.attend([], 80)
+    })
+
+    it('are brought up to date by whoever has read the log, and never back', async () => {
+      const store = await opened()
+      await store.append([line('a', 0, 'made')], { keep: [kept('a', { lines: 0, people: ['p1'] })] })
+      expect(await store.unlisted('', 9)).toEqual(['a'])
+      expect(await store.unlisted('a', 9)).toEqual([])
+      await store.list([kept('a', { lines: 5, body: 'five', people: ['p2'] }), kept('gone', { lines: 3 })])
+      await store.list([kept('a', { lines: 4, body: 'four', people: ['p3'] })])
+      expect(await store.unlisted('', 9)).toEqual([])
+      expect(await store.tablesOf('p2', 9)).toMatchObject([{ lines: 5, body: 'five' }])
+      for (const person of ['p1', 'p3']) expect(await store.tablesOf(person, 9)).toEqual([])
+    })
+  })
+
+  describe(`people in ${title}`, () => {
+    it('are known by the hash of any of their devices', async () => {
+      const store = await opened()
+      const ailsa = { id: 'p1', name: 'Ailsa' }
+      await store.addPerson(ailsa, 'hash of her phone', 1)
+      expect(await store.personOf('hash of her phone')).toEqual(ailsa)
+      expect(await store.personOf('hash of another')).toBeUndefined()
+      await store.rename('p1', 'Isla')
+      expect(await store.people(['p1', 'p2'])).toEqual([{ id: 'p1', name: 'Isla' }])
+    })
+
+    it('add a device through a link, once and in time', async () => {
+      const store = await opened()
+      await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
+      await store.addPerson({ id: 'p2', name: 'Bran' }, 'desk', 1)
+      await store.addLink('early', 'p1', 100, 0)
+      await store.addLink('link', 'p1', 100, 0)
+      await store.addLink('late', 'p2', 50, 0)
+      expect(await store.useLink('late', 'laptop', 50)).toBeUndefined()
+      expect(await store.useLink('early', 'laptop', 60)).toBeUndefined()
+      expect(await store.useLink('wrong', 'laptop', 60)).toBeUndefined()
+      expect(await store.useLink('link', 'laptop', 60)).toEqual({ id: 'p1', name: 'Ailsa' })
+      expect(await store.useLink('link', 'tablet', 60)).toBeUndefined()
+      expect((await store.personOf('laptop'))?.id).toBe('p1')
+      expect(await store.personOf('tablet')).toBeUndefined()
+      expect(await store.devices('p1')).toEqual([
+        { hash: 'phone', at: 1 },
+        { hash: 'laptop', at: 60 },
+      ])
+      expect(await store.forgetDevice('p2', 'phone')).toBe(false)
+      expect(await store.forgetDevice('p1', 'phone')).toBe(true)
+      expect(await store.personOf('phone')).toBeUndefined()
+    })
+
+    it('share one key, which stays', async () => {
+      const store = await opened()
+      const keys = await Promise.all([store.key(), store.key()])
+      expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
+      expect(keys[1]).toBe(keys[0])
+      await store.probe(1)
+      await store.probe(2)
+    })
+  })
+}

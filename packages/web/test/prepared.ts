@@ -68,11 +68,17 @@ export function momentOf<K extends Kind>(
 
 /** A match that wants so many more entries to its end, if they are the right ones. */
 export function nearEnd<K extends Kind>(game: Game<K>, setup: Setup, left: number): Match<K> {
+  const match = deal(game, setup, 1)
+  for (const { seat, text } of finished(game, setup).entries.slice(0, -left)) match.play(seat, text)
+  return match
+}
+
+/** A match that is over. */
+export function finished<K extends Kind>(game: Game<K>, setup: Setup = {}): Match<K> {
   let whole: Match<K> | undefined
   for (const { match } of moments(game, setup, 1)) whole = match
-  const match = deal(game, setup, 1)
-  for (const { seat, text } of whole?.entries.slice(0, -left) ?? []) match.play(seat, text)
-  return match
+  if (whole === undefined) throw new Error('there was nothing to decide')
+  return whole
 }
 
 /** For each of the kinds a moment at which such a move may be made, and one of those moves. */

@@ -78,6 +78,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     'end-perfect',
     async page => {
+      await page.locator('.end-sheet > .buttons button[aria-expanded]').click()
       await page.locator('.rats-perfect button').click()
       await page.locator('.rats-perfect svg').first().waitFor()
     },

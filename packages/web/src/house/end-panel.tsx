@@ -1,106 +1,148 @@
 // After the last move: who won and why, another match, the record, and the proof that it was fair.
-import type { MatchRecord, Viewer } from '@cairn/kernel'
+import type { MatchRecord, Outcome, Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Button } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
-import { isStill } from '../settings.ts'
 import { type Positions, positionsOf } from '../table/positions.ts'
 import { isWhatWeSaw } from '../table/witness.ts'
 import type { Moment } from '../table/moment.ts'
 import type { PageTable, TableAnswer } from '../table/table.ts'
 import { useLoaded } from './loading.tsx'
 import { saveRecord } from './save.ts'
+import { plateOf } from './seats.ts'
 
-const LAST_LOOK = 1800
+/** Scraps of cloth that come down once. */
+const SCRAPS = 18
 
+/** Who won, as this viewer would say it; undefined for a draw. */
+function winnerOf({ places }: Outcome, seats: readonly Seated[]): Seated | undefined {
+  const first = seats.filter(seat => places[seat.seat] === 1)
+  return first.length === 1 ? first[0] : undefined
+}
+
+function Title({
+  outcome,
+  seats,
+  self,
+}: {
+  readonly outcome: Outcome
+  readonly seats: readonly Seated[]
+  readonly self: Viewer
+}) {
+  const winner = winnerOf(outcome, seats)
+  if (winner === undefined) return <>{m.end_shared()}</>
+  return <>{winner.seat === self ? m.end_you_win() : m.end_wins({ name: winner.name })}</>
+}
+
+/** The end as a scene: the board stays above, the winner's cloth hangs over the score, then what one may do next. */
 export function EndPanel({
   table,
   game,
   moment,
   seats,
+  self,
   say,
 }: {
   readonly table: PageTable
   readonly game: GameModule
   readonly moment: Moment
   readonly seats: readonly Seated[]
+  /** The seat that is called "You". */
+  readonly self: Viewer
   readonly say: (answer: TableAnswer) => void
 }) {
   const { outcome } = moment.view
   const { value: record } = useLoaded(table.id, () => table.record())
-  const panel = useRef<HTMLElement>(null)
-  // after the last card has been seen
-  useEffect(() => {
-    if (moment.fresh === 0) return undefined
-    const timer = setTimeout(
-      () => panel.current?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'instant' : 'smooth' }),
-      LAST_LOOK,
-    )
-    return () => clearTimeout(timer)
-  }, [])
+  const reviewing = useSignal(false)
   const offered = table.rematchOffers.value
   const you = table.you.value
   if (outcome === null) return null
   const order = seats.toSorted((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0))
   const others = offered.filter(seat => seat !== you).map(seat => seats[seat]?.name ?? '')
+  const cloth = winnerOf(outcome, seats)?.tartan ?? 'Black Watch'
+  const { points } = outcome
   return (
-    <section class="end panel" ref={panel} aria-label={m.end_title()}>
-      <h2>{game.ending(outcome, seats)}</h2>
-      <ol class="places">
-        {order.map(seat => (
-          <li key={seat.seat}>
-            <span class="place figures">{outcome.places[seat.seat]}</span>
-            <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
-            <strong>{seat.name}</strong>
-            {outcome.points === undefined ? null : (
-              <span class="figures">{m.end_points({ n: outcome.points[seat.seat] ?? 0 })}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-      {others.length > 0 ? <p role="status">{m.end_offered({ name: others.join(', ') })}</p> : null}
-      <p class="buttons">
-        {you === null ? null : (
-          <Button kind="main" icon="rematch" onClick={() => void table.rematch().then(say)}>
-            {you !== null && offered.includes(you)
-              ? m.end_waiting()
-              : others.length > 0
-                ? m.end_accept()
-                : m.end_rematch()}
-          </Button>
-        )}
-        <a class="button" href={href('replay', table.online ? 'table' : 'local', table.id)}>
-          <Icon name="play" /> {m.end_replay()}
-        </a>
-        <Button
-          icon="save"
-          disabled={record === undefined}
-          onClick={() => {
-            if (record !== undefined) saveRecord(record)
-          }}
-        >
-          {m.end_save()}
-        </Button>
-      </p>
-      {record === undefined ? null : (
-        <>
-          <Verification id={table.id} game={game} record={record} />
-          {game.AfterMatch === undefined ? null : (
-            <After
-              game={game}
-              AfterMatch={game.AfterMatch}
-              record={record}
-              viewer={moment.viewer}
-              seats={seats}
-            />
+    <section class="end" aria-label={m.end_title()}>
+      <div class={`end-banner ${moment.fresh === 0 ? '' : 'end-banner-raised'}`}>
+        <Tartan sett={cloth} repeat="small" class="end-cloth" />
+        <div class="end-plate">
+          <h2>
+            <Title outcome={outcome} seats={seats} self={self} />
+          </h2>
+          <p>{game.ending(outcome, seats)}</p>
+        </div>
+        {moment.fresh === 0
+          ? null
+          : Array.from({ length: SCRAPS }, (_, i) => (
+              <Tartan key={i} sett={cloth} repeat="fine" class="end-scrap" />
+            ))}
+      </div>
+      <div class="end-sheet panel">
+        <ol class="places">
+          {order.map(seat => (
+            <li key={seat.seat} class={outcome.places[seat.seat] === 1 ? 'place-first' : ''}>
+              <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
+              <strong>{plateOf(seat, self)}</strong>
+              {points === undefined ? (
+                seats.length > 2 && (
+                  <span class="soft">{m.end_place({ n: outcome.places[seat.seat] ?? 0 })}</span>
+                )
+              ) : (
+                <>
+                  <span class="place figures" aria-hidden="true">
+                    {points[seat.seat] ?? 0}
+                  </span>
+                  <span class="visually-hidden">{m.end_points({ n: points[seat.seat] ?? 0 })}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+        {others.length > 0 ? <p role="status">{m.end_offered({ name: others.join(', ') })}</p> : null}
+        <div class="buttons">
+          {you === null ? null : (
+            <Button kind="main" icon="rematch" onClick={() => void table.rematch().then(say)}>
+              {offered.includes(you) ? m.end_waiting() : others.length > 0 ? m.end_accept() : m.end_rematch()}
+            </Button>
           )}
-        </>
-      )}
+          <a class="button" href={href('replay', table.online ? 'table' : 'local', table.id)}>
+            <Icon name="play" /> {m.end_replay()}
+          </a>
+          {game.AfterMatch === undefined || record === undefined ? null : (
+            <Button
+              icon="search"
+              aria-expanded={reviewing.value}
+              onClick={() => (reviewing.value = !reviewing.value)}
+            >
+              {m.end_review()}
+            </Button>
+          )}
+          <Button
+            icon="save"
+            disabled={record === undefined}
+            onClick={() => {
+              if (record !== undefined) saveRecord(record)
+            }}
+          >
+            {m.end_save()}
+          </Button>
+          {record === undefined ? null : <Verification id={table.id} game={game} record={record} />}
+        </div>
+        {reviewing.value && record !== undefined && game.AfterMatch !== undefined ? (
+          <After
+            game={game}
+            AfterMatch={game.AfterMatch}
+            record={record}
+            viewer={moment.viewer}
+            seats={seats}
+          />
+        ) : null}
+      </div>
     </section>
   )
 }

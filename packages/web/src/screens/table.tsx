@@ -144,7 +144,12 @@ function AtTable({
 
   const log = <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? own : undefined} />
   return (
-    <main id="main" class="table" data-version={moment.version} data-yours={mine && !table.busy.value}>
+    <main
+      id="main"
+      class={over ? 'table table-over' : 'table'}
+      data-version={moment.version}
+      data-yours={mine && !table.busy.value}
+    >
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
         <SeatList game={game} seats={seats.value} moment={moment} self={self} />
@@ -224,8 +229,10 @@ function AtTable({
           still={table.busy.value || over || replaced}
           play={move => void play(move)}
         />
-        {over ? <EndPanel table={table} game={game} moment={moment} seats={seats.value} say={say} /> : null}
       </div>
+      {over ? (
+        <EndPanel table={table} game={game} moment={moment} seats={seats.value} self={self} say={say} />
+      ) : null}
       <aside class="table-log" aria-label={m.table_log()}>
         <h2>{m.table_log()}</h2>
         {log}

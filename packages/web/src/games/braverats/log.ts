@@ -97,16 +97,16 @@ export function question(view: View, seats: readonly Seated[]): string | undefin
     : m.braverats_wait_choose({ name })
 }
 
+const accountOfScore = (name: string, won: number, goal: number): string =>
+  won > goal ? m.braverats_account_won({ name, won }) : m.braverats_account_score({ name, won, goal })
+
 export function account(view: View, seats: readonly Seated[]): readonly string[] {
   const { options, draft, hand, unplayed, held, bonus, peek, laid, traitors } = view
   const lines: string[] = []
   const sides = [0, 1] as const
   if (options.emperor)
     lines.push(m.braverats_games({ game: view.game, first: view.gamesWon[0], second: view.gamesWon[1] }))
-  for (const side of sides)
-    lines.push(
-      m.braverats_account_score({ name: seatName(seats, side), won: view.won[side], goal: goal(options) }),
-    )
+  for (const side of sides) lines.push(accountOfScore(seatName(seats, side), view.won[side], goal(options)))
   if (traitors !== null) lines.push(traitorLine(traitors, side => seatName(seats, side)))
   if (held[0] > 0 || held[1] > 0) lines.push(`${heldLine(held, seats)}.`)
   if (bonus !== NONE) lines.push(m.braverats_account_bonus({ name: seatName(seats, bonus) }))

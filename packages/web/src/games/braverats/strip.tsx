@@ -37,7 +37,11 @@ export function Strip({
       <span
         class="rats-strip-crowns"
         role="img"
-        aria-label={m.braverats_score({ name, won: won[side], goal: crowns })}
+        aria-label={
+          won[side] > crowns
+            ? m.braverats_score_won({ name, won: won[side] })
+            : m.braverats_score({ name, won: won[side], goal: crowns })
+        }
       >
         {Array.from({ length: Math.max(crowns, won[side]) }, (_, i) => (
           <Crown key={i} won={i < won[side]} />

@@ -5,6 +5,7 @@ import { Piece } from '../../pieces/piece.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
 import { Becomes, Sign } from '../../pieces/signs.tsx'
+import { card } from './card.ts'
 import './hammer-of-the-scots.css'
 
 /** What taking a tile with him costs beside it, and what discarding one brings. */
@@ -53,6 +54,7 @@ function Row({ view, seats }: PartProps) {
 
 export const hammerOfTheScots: ChapterOf<HammerOfTheScots> = {
   key: 'hammer',
+  card,
   options: { hammer: { name: m.glen_more_option_hammer, help: m.glen_more_help_hammer } },
   moves: {
     drop: {

@@ -65,6 +65,13 @@ function refused(state: State, seat: number, chance: FastChance): readonly strin
   const pay = pick<readonly Price[]>([[], ...GOODS.map(good => [good])], chance)
   const tries: readonly Move[] = [
     anyMove(chance),
+    {
+      type: 'take',
+      tile: pick(
+        state.spaces.filter(tile => tile !== null),
+        chance,
+      ),
+    },
     { type: 'activate', x, y, pay, vp: false },
     ...SIDES.flatMap(side => side.moves(chance)),
   ]

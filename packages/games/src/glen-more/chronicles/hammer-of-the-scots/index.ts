@@ -155,6 +155,7 @@ function drop(e: Engine, mover: Mover, { id: tile, at }: Lying): void {
   const { seat } = mover
   push(e, closingActivation(seat))
   const way = wayTo(mover, at, tile, 'discard')
+  // GM-410: on the controller's pile
   discard(e, at, tile, seat)
   setOff(e, mover, way)
   takePiles(e, seat, 1)

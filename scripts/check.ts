@@ -15,6 +15,7 @@ export const check = (): boolean =>
     run('types of the page', 'tsc', ['-p', 'packages/web/tsconfig.json']),
     run('the plan of the house', 'node', ['scripts/plan.ts']),
     run('rules and their tests', 'node', ['scripts/rules.ts']),
+    run('French punctuation', 'node', ['scripts/french.ts']),
   ].every(Boolean)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(prepare() && check() ? 0 : 1)

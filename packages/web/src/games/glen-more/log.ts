@@ -216,7 +216,9 @@ function baseLine(event: Told<BaseEvent>, name: string, seats: readonly Seated[]
     case 'walked':
       return m.glen_more_log_walked({ name })
     case 'marked':
-      return m.glen_more_log_marked({ name, clan: clanName(event.clan), coins: event.coins })
+      return event.coins === 0
+        ? m.glen_more_log_marked_free({ name, clan: clanName(event.clan) })
+        : m.glen_more_log_marked({ name, clan: clanName(event.clan), coins: event.coins })
     case 'removed':
       return m.glen_more_log_removed({ name, tile: tileName(event.tile) })
     case 'scored':

@@ -11,9 +11,9 @@ import type { GameModule, Seated } from './module.ts'
 import * as schottenWords from './schotten-totten/log.ts'
 
 const games: readonly (readonly [Game, Pick<GameModule, 'account' | 'ending'>])[] = [
-  [braverats as Game, braveratsWords as unknown as GameModule],
-  [schottenTotten as Game, schottenWords as unknown as GameModule],
-  [glenMore as Game, glenMoreWords as unknown as GameModule],
+  [braverats, braveratsWords],
+  [schottenTotten, schottenWords],
+  [glenMore, glenMoreWords],
 ]
 
 const seated = (seats: number): readonly Seated[] =>

@@ -1,13 +1,15 @@
 import type { Game, OptionFields } from '@cairn/kernel'
 import * as codec from './engine/codec.ts'
 import { BASE } from './works/base.ts'
+import * as outlook from './works/outlook.ts'
+import type { Bargain } from './works/outlook.ts'
 import { type Box, boxOf } from './box/box.ts'
 import type { Exchange } from './box/effect.ts'
 import { CHRONICLES } from './chronicles/index.ts'
 import { deal, OPTIONS } from './engine/deal.ts'
 import { label } from './label.ts'
 import type { Event } from './table/event.ts'
-import type { Move } from './table/move.ts'
+import type { Move, Spot } from './table/move.ts'
 import * as moves from './engine/moves.ts'
 import * as notation from './engine/notation.ts'
 import { reveals } from './engine/event.ts'
@@ -25,7 +27,7 @@ import {
   type Seam,
   writings,
 } from './engine/seam.ts'
-import type { Ground, Options, State } from './table/state.ts'
+import type { Ground, Options, ReadCell, State } from './table/state.ts'
 import { clone } from './engine/state.ts'
 import { ground, imagine, type View, view } from './engine/view.ts'
 
@@ -37,8 +39,9 @@ export * from './box/clans.ts'
 export * from './box/components.ts'
 export * from './box/effect.ts'
 export type { BaseEvent, Event } from './table/event.ts'
-export { buyPrice, sellPrice } from './table/market.ts'
+export { buyAll, buyPrice, sellPrice } from './table/market.ts'
 export { roadCost } from './works/marker.ts'
+export { type Bargain, reachOf } from './works/outlook.ts'
 export type { BaseMove, Move, Paid, Price, Spot } from './table/move.ts'
 export { decision } from './engine/moves.ts'
 export * from './box/numbers.ts'
@@ -156,3 +159,14 @@ export const scoreNow = (
   const p = positionAt(table)
   return { phase: phaseScores(p), final: finalScores(p) }
 }
+
+/** What the tile in hand would activate on a spot: itself, and cells of the land. */
+export const activatedAt = (table: Ground, spot: Spot): readonly (ReadCell | 'itself')[] =>
+  outlook.activatedAt(positionAt(table), spot)
+/** What an activation takes and brings, as far as it can be seen. */
+export const bargainOf = (
+  table: Ground,
+  move: Extract<Move, { readonly type: 'activate' }>,
+): Bargain | undefined => outlook.bargainOf(positionAt(table), move)
+/** Whether a move activates a tile that asks nothing and costs nothing. */
+export const isPlain = (table: Ground, move: Move): boolean => outlook.isPlain(positionAt(table), move)

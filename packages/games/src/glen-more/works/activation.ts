@@ -218,16 +218,23 @@ export function usesOf(
 }
 const PLAINLY: readonly Use[] = [{ pay: [], vp: false }]
 
+/** What a tile gives if it is used so: its effects, and in place of its exchange what that form of it brings. */
+export function rewardOf(p: Position, seat: Seat, tile: Tile, use: Use): readonly Effect[] {
+  const exchange = exchangeOf(tile)
+  const deal =
+    exchange && forms(p.seam, playerOf(p.table, seat), tile, exchange).find(form => isSame(form, use))
+  return deal === undefined
+    ? tile.activation
+    : tile.activation.flatMap(effect => (effect === exchange ? deal.reward : [effect]))
+}
+
 /** Uses a tile: its effects, and above them what is to be paid. What another's tile gives goes on any own ones. */
 export function useTile(e: Engine, seat: Seat, tile: Tile, at: Spot | null, use: Use): void {
   const exchange = exchangeOf(tile)
   const deal =
     exchange && forms(e.seam, ownerOf(e.state, seat), tile, exchange).find(form => isSame(form, use))
-  const list =
-    deal === undefined
-      ? tile.activation
-      : tile.activation.flatMap(effect => (effect === exchange ? deal.reward : [effect]))
   const { x, y } = at ?? { x: null, y: null }
+  const list = rewardOf(e, seat, tile, use)
   push(e, { kind: 'effects', seat, x, y, source: { of: 'activation', id: tile.id }, list })
   payFor(e, seat, deal)
 }

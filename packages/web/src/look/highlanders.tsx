@@ -426,8 +426,12 @@ function partsOf(value: number, clan: ClanHead): readonly Part[] {
   ]
 }
 
-/** All shapes, drawn nowhere, and the clans' cloths: what `Highlander` places. */
-export const HighlanderParts = ({ cloths }: { readonly cloths: Readonly<Record<ClanHead, SettName>> }) => (
+/** All shapes, drawn nowhere, and the clans' cloths: what `Highlander` places, and whoever draws another portrait of them. */
+export const HighlanderParts = ({
+  cloths = {},
+}: {
+  readonly cloths?: Readonly<Partial<Record<ClanHead, SettName>>>
+}) => (
   <svg class="sheet" aria-hidden="true">
     <defs
       dangerouslySetInnerHTML={{

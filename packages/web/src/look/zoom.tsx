@@ -10,6 +10,7 @@ const MOST = 2.2
 /** As small as it takes, however the picture grows. */
 const FITTING = 0
 const LINE = 16
+const MIDDLE = { x: 0.5, y: 0.5 }
 
 interface Point {
   readonly x: number
@@ -34,6 +35,7 @@ export function Zoom({
   label,
   words,
   legible = 0,
+  centre = MIDDLE,
   class: own = '',
   caption,
   children,
@@ -45,6 +47,8 @@ export function Zoom({
   readonly subject: string
   readonly label: string
   readonly words: { readonly larger: string; readonly smaller: string; readonly fit: string }
+  /** What matters now, as shares of its width and height: if it does not all fit, this comes to the middle. */
+  readonly centre?: Point
   /** The smallest zoom at which the picture can be read: at first it is not shown smaller, even if it does not fit. */
   readonly legible?: number
   readonly class?: string
@@ -82,13 +86,16 @@ export function Zoom({
     return () => observer.disconnect()
   }, [])
 
-  // a new picture is shown from its middle; one that is zoomed keeps the held point in its place
+  // a new picture is shown from what matters in it; one that is zoomed keeps the held point in its place
   useLayoutEffect(() => {
     const window = box.current
-    if (window === null) return
-    window.scrollLeft = (window.scrollWidth - window.clientWidth) / 2
-    window.scrollTop = (window.scrollHeight - window.clientHeight) / 2
-  }, [subject, room === undefined])
+    if (window === null || sheet.current === null) return
+    const { width, height } = sheet.current.getBoundingClientRect()
+    const slack = (all: number, seen: number): number => Math.max(0, all - seen) / 2
+    const [x, y] = [slack(window.scrollWidth, width), slack(window.scrollHeight, height)]
+    window.scrollLeft = x + centre.x * width - window.clientWidth / 2
+    window.scrollTop = y + centre.y * height - window.clientHeight / 2
+  }, [subject, room === undefined, centre.x, centre.y])
   useLayoutEffect(() => {
     const { current: point } = held
     held.current = undefined

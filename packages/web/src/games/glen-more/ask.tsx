@@ -1,12 +1,15 @@
 // What is to be decided now, and the answers that are not touched on the table itself.
-import { type Exchange, formsOf, MARKET, type Move, tileOf, type View } from '@cairn/games/glen-more'
+import { type Bargain, bargainOf, type Move, type View } from '@cairn/games/glen-more'
 import { useState } from 'preact/hooks'
 import { Button } from '../../look/button.tsx'
 import * as m from '../../paraglide/messages.js'
+import { Shield } from './clan-map.tsx'
 import { moveName, question } from './log.ts'
+import { Piece } from './pieces/piece.tsx'
 import type { PartProps } from './seam/part.ts'
 import { Sign } from './pieces/signs.tsx'
-import { counted } from './words.ts'
+import { END, plainOf } from './touch.ts'
+import { bonusWords, counted } from './words.ts'
 
 /** As many answers are shown at once; the rest when asked for. */
 const FEW = 4
@@ -18,43 +21,59 @@ export function Ask({
   touch,
   about,
   consider,
-  onPlay,
   onScore,
 }: PartProps & {
   readonly legal: readonly Move[]
   readonly about: string | undefined
   /** The answer that is looked at, if any. */
   readonly consider: (move: Move | undefined) => void
-  readonly onPlay: (move: Move) => void
   readonly onScore: () => void
 }) {
   const [unfolded, setUnfolded] = useState<View>()
-  const asked = question(view, seats, legal)
+  const asked = touch.anchor === END ? m.glen_more_ask_end() : question(view, seats, legal)
   const mine = legal.length > 0
   const answers = byPrice(touch.spoken, view)
   const folds = answers.length > FEW + 1
   const shown = folds && unfolded !== view ? answers.slice(0, FEW) : answers
+  const isOpen = touch.anchor === undefined || touch.anchor === END
+  const plain = mine && isOpen ? plainOf(view, touch.spoken.length > 0 ? legal : []) : []
+  // on a small map a domain is a small thing to touch
+  const clans = mine ? legal.filter(move => move.type === 'clan') : []
+  const actor = view.actors[0] ?? -1
   return (
     <div class={`glen-ask ${mine ? 'glen-ask-mine' : ''}`} role="group" aria-label={asked}>
+      {actor < 0 ? null : (
+        <span class="glen-ask-who" aria-hidden="true">
+          <Piece seats={seats} seat={actor} as="swatch" />
+          <Piece seats={seats} seat={actor} as="pawn" />
+        </span>
+      )}
       <p class="glen-ask-question">{asked}</p>
       <p class="glen-ask-about">{about}</p>
       <Button small kind="quiet" icon="graph" class="glen-score-now" onClick={onScore}>
         {view.over ? m.glen_more_score_last() : m.glen_more_score_now()}
       </Button>
       <div class="glen-ask-answers">
+        {plain.length > 1 || (plain.length === 1 && touch.anchor === END) ? (
+          <Button small kind="main" onClick={touch.activateAll}>
+            {plain.length === 1
+              ? moveName(plain[0] as Move, view)
+              : m.glen_more_activate_all({ n: plain.length })}
+          </Button>
+        ) : null}
         {shown.map((move, i) => (
           <Button
             key={JSON.stringify(move)}
             small
-            kind={move.type === 'done' || i === 0 ? 'main' : 'plain'}
+            kind={i === 0 && (plain.length < 2 || touch.anchor === END) ? 'main' : 'plain'}
             class={touch.isHinted([move]) ? 'glen-hint' : ''}
-            onClick={() => onPlay(move)}
+            onClick={() => touch.answer(move)}
             onFocus={() => consider(move)}
             onBlur={() => consider(undefined)}
             onPointerEnter={() => consider(move)}
             onPointerLeave={() => consider(undefined)}
           >
-            <Answer move={move} view={view} />
+            {touch.anchor === END ? m.glen_more_end_anyway() : <Answer move={move} view={view} />}
           </Button>
         ))}
         {folds ? (
@@ -70,55 +89,47 @@ export function Ask({
           </Button>
         )}
       </div>
+      {clans.length === 0 ? null : (
+        <ul class="glen-rides">
+          {clans.map(move => (
+            <li key={move.clan}>
+              <button
+                type="button"
+                class={`glen-ride ${touch.isHinted([move]) ? 'glen-hint' : ''}`}
+                onClick={() => touch.answer(move)}
+              >
+                <Shield clan={move.clan} />
+                <b>{moveName(move, view)}</b>
+                <span>{bonusWords(move.clan)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-type Activation = Extract<Move, { type: 'activate' }>
-
-const cellOf = (view: View, { x, y }: Activation) =>
-  view.players[view.actors[0] ?? 0]?.cells.find(cell => cell.x === x && cell.y === y)
-
-/** Coins that the goods of an exchange cost on the market, beyond those the player has. */
-function coinsFor(move: Activation, view: View): number {
-  const cells = view.players[view.actors[0] ?? 0]?.cells ?? []
-  let coins = 0
-  for (const what of new Set(move.pay)) {
-    const units = move.pay.filter(price => price === what).length
-    if (what === 'coin') coins += units
-    if (what === 'coin' || what === 'whisky') continue
-    const missing = units - cells.reduce((sum, cell) => sum + cell[what], 0)
-    for (let i = 0; i < missing; i++) coins += MARKET.prices[view.market[what] + i] ?? 0
-  }
-  return coins
+/** Forms of an exchange, the cheapest first; payments come so already. */
+function byPrice(moves: readonly Move[], view: View): readonly Move[] {
+  const price = (move: Move): number => (move.type === 'activate' ? (bargainOf(view, move)?.coins ?? 0) : 0)
+  return moves.every(move => move.type === 'activate') ? moves.toSorted((a, b) => price(a) - price(b)) : moves
 }
 
-/** Forms of an exchange, the cheapest first; payments come so already. */
-const byPrice = (moves: readonly Move[], view: View): readonly Move[] =>
-  moves.every(move => move.type === 'activate')
-    ? moves.toSorted((a, b) => coinsFor(a, view) - coinsFor(b, view))
-    : moves
-
-function rewardOf(move: Activation, view: View): readonly [what: string, n: number] | undefined {
-  const cell = cellOf(view, move)
-  const exchange = cell && tileOf(cell.tile).activation.find((e): e is Exchange => e.tag === 'exchange')
-  const asked = exchange && formsOf(exchange)
-  // Sinclair's coin stands for any good, and MacGregor's points are said
-  const [reward] =
-    move.vp || asked === undefined
-      ? []
-      : (asked.find(({ pay }) => pay.length === move.pay.length)?.reward ?? [])
-  if (reward === undefined || !('n' in reward)) return undefined
-  return [reward.tag, reward.n]
+/** What an exchange brings, if it can be drawn. */
+function rewardOf({ reward }: Bargain): readonly [what: string, n: number] | undefined {
+  const [first] = reward
+  return first !== undefined && 'n' in first ? [first.tag, first.n] : undefined
 }
 
 /** An exchange is drawn: what it takes, what it brings, what must be bought for it. All else is said. */
 function Answer({ move, view }: { readonly move: Move; readonly view: View }) {
   const words = moveName(move, view)
   if (move.type !== 'activate' || move.pay.length === 0) return <>{words}</>
-  const reward = rewardOf(move, view)
-  const coins = coinsFor(move, view)
-  if (reward === undefined) return <>{words}</>
+  const bargain = bargainOf(view, move)
+  const reward = bargain && rewardOf(bargain)
+  if (bargain === undefined || reward === undefined) return <>{words}</>
+  const { coins } = bargain
   const [what, n] = reward
   return (
     <>

@@ -9,23 +9,25 @@ import type { BoardProps } from '../module.ts'
 import { Ask, sourcesOf } from './ask.tsx'
 import { Chips } from './chips.tsx'
 import { CHAPTERS } from './chronicles/index.ts'
-import { ClanMap } from './clan-map.tsx'
+import { CLAN_SETTS, ClanMap } from './clan-map.tsx'
+import { Country } from './drawings/country.tsx'
+import { PORTRAIT_SETTS } from './drawings/portraits.tsx'
+import { Sprite } from './drawings/sprite.tsx'
 import { helpOf } from './help.tsx'
 import { Land, wouldActivate } from './land.tsx'
 import { logLine } from './log.ts'
-import { Market } from './market.tsx'
+import { Centers, hasCenters, Market } from './market.tsx'
 import { Owns } from './owns.tsx'
 import { Rondel } from './rondel.tsx'
+import { Sign } from './pieces/signs.tsx'
 import { Scores, type Scoring, scoringNow, scoringTold } from './scoring.tsx'
 import { found, type Pane, PANES } from './seam/chapter.ts'
-import { useTouch } from './touch.ts'
+import { asleepOf, END } from './touch.ts'
+import { useTouch } from './use-touch.ts'
 import type { Touch } from './seam/touched.ts'
-import { placeName } from './words.ts'
+import { listOf, placeName, seatName } from './words.ts'
 
 type Props = BoardProps<GlenMore>
-
-/** A wide screen has the rondel always, and beside it the land or the clans. */
-const WIDE: readonly Pane[] = ['land', 'clans']
 
 const paneName: Readonly<Record<Pane, () => string>> = {
   rondel: m.glen_more_pane_rondel,
@@ -46,7 +48,7 @@ function paneOf(view: View): Pane {
   return found(CHAPTERS, chapter => chapter.questions[kind])?.pane ?? 'land'
 }
 
-/** Whether the board has room for two panes; the same measure stands in the style sheet. */
+/** Whether the board has room for everything at once; the same measure stands in the style sheet. */
 const TWO_PANES = 56
 
 function useWide(box: RefObject<HTMLElement | null>): boolean {
@@ -55,7 +57,9 @@ function useWide(box: RefObject<HTMLElement | null>): boolean {
     const board = box.current
     if (board === null) return undefined
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const observer = new ResizeObserver(() => setWide(board.clientWidth >= TWO_PANES * rem))
+    const measure = (): void => setWide(board.clientWidth >= TWO_PANES * rem)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(board)
     return () => observer.disconnect()
   }, [])
@@ -116,9 +120,17 @@ export function Board(props: Props) {
   const fresh = new Set(since.flatMap(event => (event.type === 'placed' ? [event.tile] : [])))
   const news = new Set(since.flatMap(event => ('seat' in event && event.seat !== own ? [event.seat] : [])))
 
+  const arrived = new Set(events.flatMap(event => (event.type === 'placed' ? [event.tile] : [])))
+  const withCenters = hasCenters(view)
+  const [drawer, setDrawer] = useState<'map' | 'centers'>('map')
+  const part = { view, seats, touch }
+  const isShown = (each: Pane): boolean => wide || pane === each
+
   return (
     <>
-      <section class="glen on-slate" ref={root} data-pane={pane} {...help.handlers}>
+      <section class="glen fills-page" ref={root} data-pane={wide ? undefined : pane} {...help.handlers}>
+        <Sprite setts={[...seats.map(({ tartan }) => tartan), ...CLAN_SETTS, ...PORTRAIT_SETTS]} />
+        <Country />
         <div class="glen-frame" ref={frame}>
           <Chips
             view={view}
@@ -131,51 +143,77 @@ export function Board(props: Props) {
             }}
           />
           <div class="glen-table">
-            <div class="glen-panes" role="group" aria-label={m.glen_more_panes()}>
-              {(wide ? WIDE : PANES).map(each => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={pane === each || (wide && each === 'land' && pane === 'rondel')}
-                  onClick={() => wishPane(each)}
-                >
-                  {paneName[each]()}
-                </button>
-              ))}
+            <div class="glen-side">
+              {isShown('rondel') || isShown('land') ? (
+                <Rondel {...part}>
+                  <Market {...part} />
+                </Rondel>
+              ) : null}
+              {wide && withCenters ? (
+                <div class="glen-drawers" role="group" aria-label={m.glen_more_panes()}>
+                  <button type="button" aria-pressed={drawer === 'map'} onClick={() => setDrawer('map')}>
+                    {m.glen_more_pane_clans()}
+                  </button>
+                  <button
+                    type="button"
+                    aria-pressed={drawer === 'centers'}
+                    onClick={() => setDrawer('centers')}
+                  >
+                    {m.glen_more_pane_chronicles()}
+                  </button>
+                </div>
+              ) : null}
+              {withCenters && (wide ? drawer === 'centers' && task !== 'clan' : pane === 'rondel') ? (
+                <Centers {...part} />
+              ) : isShown('clans') ? (
+                <ClanMap {...part} />
+              ) : null}
             </div>
-            <Rondel view={view} seats={seats} touch={touch}>
-              <Market view={view} seats={seats} touch={touch} />
-            </Rondel>
-            {pane === 'clans' ? (
-              <ClanMap view={view} seats={seats} touch={touch} />
-            ) : (
-              <Land
-                view={view}
-                seats={seats}
-                seat={seat}
-                touch={touch}
-                fresh={fresh}
-                sources={sourcesOf(payment)}
-                aimed={aimed}
-                aim={setAimed}
+            <div class="glen-place">
+              {isShown('land') ? (
+                <>
+                  {wide ? <Owns {...part} seat={seat} /> : null}
+                  <Land
+                    {...part}
+                    seat={seat}
+                    fresh={fresh}
+                    arrived={arrived}
+                    sources={sourcesOf(payment)}
+                    aimed={aimed}
+                    aim={setAimed}
+                  />
+                </>
+              ) : null}
+              <Ask
+                {...part}
+                legal={legal}
+                about={
+                  (aimed && task === 'place' ? wouldActivate(view, aimed) : advice(props, touch)) ??
+                  againWord(props) ??
+                  lastWord(props)
+                }
+                consider={setConsidered}
+                onScore={() => setScoring(scoringNow(view))}
               />
-            )}
-            <Owns view={view} seats={seats} touch={touch} seat={seat} />
+              {wide ? null : (
+                <div class="glen-panes" role="group" aria-label={m.glen_more_panes()}>
+                  {PANES.map(each => (
+                    <button
+                      key={each}
+                      type="button"
+                      aria-pressed={pane === each}
+                      onClick={() => wishPane(each)}
+                    >
+                      <Sign of={PANE_SIGNS[each]} />
+                      {paneName[each]()}
+                    </button>
+                  ))}
+                </div>
+              )}
+            </div>
           </div>
-          <Ask
-            view={view}
-            seats={seats}
-            legal={legal}
-            touch={touch}
-            about={
-              (aimed && task === 'place' ? wouldActivate(view, aimed) : advice(props, touch)) ??
-              lastWord(props)
-            }
-            consider={setConsidered}
-            onPlay={props.play}
-            onScore={() => setScoring(scoringNow(view))}
-          />
         </div>
+        {wide || pane !== 'land' ? null : <Owns {...part} seat={seat} />}
         {help.tip}
       </section>
       {scoring === undefined ? null : (
@@ -185,9 +223,26 @@ export function Board(props: Props) {
   )
 }
 
+const PANE_SIGNS: Readonly<Record<Pane, string>> = { rondel: 'activate', land: 'tile', clans: 'clanMarker' }
+
+/** Why the same player is at turn again (GM-4). */
+function againWord({ view, seats, events, since }: Props): string | undefined {
+  const [actor] = view.actors
+  if (actor === undefined || decision(view)?.kind !== 'move') return undefined
+  const ended = [...since, ...events].filter(event => event.type === 'turnEnded').at(-1)
+  if (ended?.seat !== actor) return undefined
+  return actor === view.viewer
+    ? m.glen_more_again()
+    : m.glen_more_again_other({ name: seatName(seats, actor) })
+}
+
 /** What helps with the decision of the moment, and with what was touched for it. */
 function advice({ view, legal }: Props, { anchor, spoken }: Touch): string | undefined {
   if (legal.length === 0) return undefined
+  if (anchor === END)
+    return m.glen_more_about_end({
+      tiles: listOf(asleepOf(view, legal).map(({ x, y }) => placeName(view, view.actors[0] ?? 0, x, y))),
+    })
   const [first] = anchor === undefined ? [] : spoken
   if (first?.type === 'sell') return m.glen_more_about_sell()
   if (first?.type === 'activate')

@@ -39,9 +39,13 @@ export const Chips = ({
           title={m.glen_more_land_of({ name: seatName(seats, seat) })}
           onClick={() => show(seat)}
         >
-          <Piece seats={seats} seat={seat} as="swatch" />
+          <span class="glen-chip-cloth" aria-hidden="true">
+            <Piece seats={seats} seat={seat} as="swatch" />
+            <Piece seats={seats} seat={seat} as="pawn" />
+          </span>
           <span class="glen-chip-name">
             {seatName(seats, seat)}
+            {seats[seat]?.here === false ? <i>{m.room_away()}</i> : null}
             {news.has(seat) ? <i>{m.glen_more_fresh()}</i> : null}
           </span>
           <span class="visually-hidden">{chipWords(view, seat)}</span>

@@ -1,8 +1,11 @@
 // The Highlands with their domains, and the roads between them with what they cost.
 import { CLANS, type Clan, type Domain, MAP, ROADS, roadCost, START } from '@cairn/games/glen-more'
 import { byArrows } from '../../keyboard.ts'
+import type { SettName } from '../../look/setts.ts'
 import { Zoom } from '../../look/zoom.tsx'
 import * as m from '../../paraglide/messages.js'
+import { clothOf } from './drawings/cloth.ts'
+import { idOf, luck, put } from './drawings/pen.ts'
 import { moveName } from './log.ts'
 import type { PartProps } from './seam/part.ts'
 import { Piece } from './pieces/piece.tsx'
@@ -13,10 +16,10 @@ import { bonusWords, seatName } from './words.ts'
 export const ClanMap = ({ view, seats, touch }: PartProps) => (
   <Zoom
     class="glen-map"
-    width={MAP.width}
-    height={MAP.height}
+    width={SHEET.width}
+    height={SHEET.height}
     subject="clans"
-    legible={0.5}
+    legible={LEGIBLE}
     label={m.glen_more_map()}
     words={{
       larger: m.glen_more_zoom_in(),
@@ -24,10 +27,19 @@ export const ClanMap = ({ view, seats, touch }: PartProps) => (
       fit: m.glen_more_zoom_fit(),
     }}
   >
-    <Country />
+    <Highlands />
     <div class="glen-domains" onKeyDown={byArrows}>
-      <span class="glen-domain glen-band-green" style={place(START)}>
-        <i>{m.glen_more_start()}</i>
+      <span class="glen-domain" style={place(START)}>
+        <svg
+          class="glen-shield"
+          viewBox={SHIELD_BOX}
+          style={{ '--band': BANDS['green'], '--cloth': '#fbf6ea' }}
+          aria-hidden="true"
+        >
+          <use href={`#${idOf('shield')}`} />
+          <use href={`#${idOf('cottage')}`} transform="translate(0 11) scale(.5)" />
+        </svg>
+        <i style={named('start')}>{m.glen_more_start()}</i>
       </span>
       {CLANS.map(clan => (
         <DomainButton key={clan.id} clan={clan} view={view} seats={seats} touch={touch} />
@@ -36,32 +48,77 @@ export const ClanMap = ({ view, seats, touch }: PartProps) => (
   </Zoom>
 )
 
+/** The sheet that the map is drawn on: less of the eastern sea than the box gives it. */
+const SHEET = { width: 930, height: MAP.height }
+
+/** A name is written in this many units of the map, and never smaller than 11.5 px. */
+export const NAME = 30
+const LEGIBLE = 11.5 / NAME
+
+const SHIELD_BOX = '-24 -28 48 56'
+const BANDS: Readonly<Record<string, string>> = {
+  green: '#4f7f4a',
+  yellow: '#e0b23e',
+  orange: '#d5803a',
+  red: '#b23c30',
+  violet: '#71508e',
+}
+
+/** A clan's sett inside a rim of its band. */
+export const Shield = ({ clan }: { readonly clan: string }) => {
+  const { name, band } = CLANS.find(({ id }) => id === clan) ?? START
+  return (
+    <svg
+      class="glen-shield"
+      viewBox={SHIELD_BOX}
+      style={{ '--band': BANDS[band], '--cloth': clothOf(name as SettName) }}
+      aria-hidden="true"
+    >
+      <use href={`#${idOf('shield')}`} />
+    </svg>
+  )
+}
+export const CLAN_SETTS = CLANS.map(({ name }) => name as SettName)
+
 const place = ({ x, y }: Domain) => ({
-  left: `${(100 * x) / MAP.width}%`,
-  top: `${(100 * y) / MAP.height}%`,
+  left: `${(100 * x) / SHEET.width}%`,
+  top: `${(100 * y) / SHEET.height}%`,
 })
 
-/** Where a domain's name stands, if not below it. */
-const NAMED: Readonly<Record<string, 'above' | 'left' | 'right'>> = {
-  gunn: 'above',
-  mckay: 'above',
-  sutherland: 'left',
-  chisholm: 'left',
-  macintosh: 'above',
-  brodie: 'right',
-  grant: 'right',
-  ross: 'above',
-  munro: 'above',
-  macdonell: 'right',
-  macpherson: 'right',
-  macgregor: 'right',
-  oliphant: 'right',
-  maclean: 'left',
-  macdonald: 'left',
-  mckinnon: 'left',
-  cameron: 'left',
-  maclachlan: 'left',
-  sinclair: 'right',
+/**
+ * Where the middle of each name lies from its shield, in units of the map: so that no name touches another, a shield or
+ * a toll (clan-map.test.ts).
+ */
+export const NAMED: Readonly<Record<string, readonly [number, number]>> = {
+  start: [0, 41],
+  brodie: [0, -39],
+  cameron: [82, 0],
+  chisholm: [0, -39],
+  douglas: [0, 41],
+  grant: [0, 41],
+  gunn: [8, 41],
+  macdonald: [-97, 0],
+  macdonell: [68, 41],
+  macgregor: [34, 41],
+  macintosh: [92, 0],
+  maclachlan: [39, 41],
+  maclean: [0, 41],
+  macleod: [-29, 41],
+  macmillan: [0, 41],
+  macpherson: [0, 41],
+  mckay: [0, 41],
+  mckinnon: [-89, 0],
+  munro: [-19, 41],
+  oliphant: [0, 41],
+  ross: [0, 41],
+  sinclair: [0, 41],
+  sutherland: [95, 0],
+}
+
+/** The same as a place for its label, in hundredths of the map's width. */
+const named = (id: string) => {
+  const [x, y] = NAMED[id] ?? [0, 40]
+  return { '--x': (100 * x) / SHEET.width, '--y': (100 * y) / SHEET.width }
 }
 
 function DomainButton({ clan, view, seats, touch }: PartProps & { readonly clan: Clan }) {
@@ -78,13 +135,14 @@ function DomainButton({ clan, view, seats, touch }: PartProps & { readonly clan:
   return (
     <button
       type="button"
-      class={`glen-domain glen-band-${clan.band} glen-named-${NAMED[clan.id] ?? 'below'} ${touch.marks(where)}`}
+      class={`glen-domain ${touch.marks(where)}`}
       style={place(clan)}
       data-help={where}
       aria-label={label}
       aria-disabled={move === undefined}
       onClick={() => touch.touch(where, { type: 'clan', clan: clan.id })}
     >
+      <Shield clan={clan.id} />
       <span class="glen-bonus">
         {clan.effects.map((effect, i) => (
           <EffectSign key={i} effect={effect} />
@@ -102,58 +160,76 @@ function DomainButton({ clan, view, seats, touch }: PartProps & { readonly clan:
           <Sign of="coins" n={String(roadCost(view, clan.id))} />
         </span>
       )}
-      <i>{clan.name}</i>
+      <i style={named(clan.id)}>{clan.name}</i>
     </button>
   )
 }
 
 const domain = (id: string): Domain => CLANS.find(clan => clan.id === id) ?? START
 
-/** A road bends a little, as roads do; its toll stands in the middle. */
+/** How far along a road its toll stands, if not half-way. */
+const ALONG: Readonly<Record<string, number>> = { 'brodie-grant': 0.66 }
+
+/** A road bends a little, as roads do; its toll stands on it. */
 function road(a: string, b: string, index: number) {
   const [from, to] = [domain(a), domain(b)]
-  const bend = index % 2 === 0 ? 0.07 : -0.07
-  const [x, y] = [(from.x + to.x) / 2 + (to.y - from.y) * bend, (from.y + to.y) / 2 - (to.x - from.x) * bend]
-  // the curve's middle lies half-way between the chord and its handle
-  const [cx, cy] = [2 * x - (from.x + to.x) / 2, 2 * y - (from.y + to.y) / 2]
-  return { d: `M${from.x} ${from.y}Q${cx} ${cy} ${to.x} ${to.y}`, x, y }
+  const bend = index % 2 === 0 ? 0.14 : -0.14
+  // the handle of the curve
+  const [cx, cy] = [
+    (from.x + to.x) / 2 + (to.y - from.y) * bend,
+    (from.y + to.y) / 2 - (to.x - from.x) * bend,
+  ]
+  const t = ALONG[`${a}-${b}`] ?? 0.5
+  const at = (start: number, handle: number, end: number): number =>
+    (1 - t) ** 2 * start + 2 * t * (1 - t) * handle + t ** 2 * end
+  return {
+    d: `M${from.x} ${from.y}Q${cx} ${cy} ${to.x} ${to.y}`,
+    x: at(from.x, cx, to.x),
+    y: at(from.y, cy, to.y),
+  }
 }
 
-const Country = () => {
-  const roads = ROADS.map(({ a, b, cost }, i) => ({ key: `${a}-${b}`, cost, ...road(a, b, i) }))
-  return (
-    <svg class="glen-country" viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">
-      {[WAVES_FAR, WAVES_NEAR].map((width, i) => (
-        <path key={i} class="glen-shallows" stroke-width={width} d={SHORES.map(shore).join('')} />
-      ))}
-      <path class="glen-shore" d={SHORES.map(shore).join('')} />
-      <path class="glen-water" d={LOCHS.map(shore).join('')} />
-      <path class="glen-hills" d={HILLS.map(([x, y]) => hill(x, y)).join('')} />
-      <path class="glen-firs" d={FIRS.map(([x, y]) => fir(x, y)).join('')} />
-      <path
-        class="glen-compass"
-        d="M925 690l9 31 31 9-31 9-9 31-9-31-31-9 31-9zM925 655v24M917 679v-22l16 22v-22"
-      />
-      {roads.map(({ key, d }) => (
-        <path key={key} class="glen-road-edge" d={d} />
-      ))}
-      {roads.map(({ key, d }) => (
-        <path key={key} class="glen-road" d={d} />
-      ))}
-      {roads.map(({ key, cost, x, y }) => (
-        <g key={key}>
-          <circle class="glen-toll" cx={x} cy={y} r="13" />
-          <text x={x} y={y + 7}>
-            {cost}
-          </text>
-        </g>
-      ))}
-    </svg>
-  )
-}
+export const TOLLS = ROADS.map(({ a, b, cost }, i) => ({ key: `${a}-${b}`, cost, ...road(a, b, i) }))
 
-const WAVES_FAR = 44
-const WAVES_NEAR = 20
+const COAST = (): string => SHORES.map(shore).join('')
+
+const Highlands = () => (
+  <svg class="glen-highlands" viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true">
+    <path class="glen-waves" d={WAVES} />
+    <path class="glen-shallows" stroke-width="44" d={COAST()} />
+    <path class="glen-shallows" stroke-width="20" d={COAST()} />
+    <path class="glen-shore-shadow" transform="translate(6 9)" d={COAST()} />
+    <path class="glen-shore" d={COAST()} />
+    <path class="glen-uplands" d={UPLANDS.map(shore).join('')} />
+    <path class="glen-water" d={LOCHS.map(shore).join('')} />
+    <g dangerouslySetInnerHTML={{ __html: FURNITURE }} />
+    <g transform="translate(76 716)">
+      <path class="glen-rose-cross" d="M0-50V50M-50 0H50" />
+      <path class="glen-rose" d="M0-44l10 34 34 10-34 10L0 44l-10-34-34-10 34-10z" />
+      <path class="glen-rose-dark" d="M0-44V0l-10-10zM44 0H0l10-10zM0 44V0l10 10zM-44 0H0l-10 10z" />
+      <text y="-54">N</text>
+    </g>
+    {TOLLS.map(({ key, d }) => (
+      <path key={key} class="glen-road-edge" d={d} />
+    ))}
+    {TOLLS.map(({ key, d }) => (
+      <path key={key} class="glen-road" d={d} />
+    ))}
+    {TOLLS.map(({ key, cost, x, y }) => (
+      <g key={key}>
+        <circle class={cost === 0 ? 'glen-toll glen-free' : 'glen-toll'} cx={x} cy={y} r="12" />
+        <text x={x} y={y + 7}>
+          {cost}
+        </text>
+      </g>
+    ))}
+  </svg>
+)
+
+const WAVES = Array.from({ length: 40 }, (_, i) => {
+  const chance = luck(`wave ${i}`)
+  return `M${Math.round(chance() * MAP.width)} ${Math.round(chance() * MAP.height)}c8-6 14-6 20 0s12 6 20 0`
+}).join('')
 
 /** The mainland, Skye, Mull and the Outer Hebrides, after our own hand: points of each shore. */
 const SHORES: readonly string[] = [
@@ -182,9 +258,6 @@ function shore(points: string): string {
   const bends = corners.map(([x, y], i) => `Q${x} ${y} ${middle(i)}`)
   return `M${middle(corners.length - 1)}${bends.join('')}z`
 }
-
-const hill = (x: number, y: number): string => `M${x - 17} ${y + 10}l13-22 8 12 6-8 11 18`
-const fir = (x: number, y: number): string => `M${x - 6} ${y + 8}l6-18 6 18zM${x} ${y + 8}v5`
 
 const HILLS: readonly (readonly [number, number])[] = [
   [350, 195],
@@ -222,3 +295,18 @@ const FIRS: readonly (readonly [number, number])[] = [
   [772, 549],
   [500, 150],
 ]
+
+const UPLANDS: readonly string[] = [
+  '520,120 600,90 690,70 700,140 640,200 560,210 500,180',
+  '560,300 760,280 880,300 860,420 760,520 620,520 560,440 520,380',
+  '300,180 460,140 480,240 420,320 300,300',
+]
+
+/** What the map is furnished with: hills, woods, a castle, boats, and what lives in the loch. */
+const FURNITURE =
+  HILLS.map(([x, y], i) => put('peak', x, y + 12, 0.62 + (i % 3) * 0.12)).join('') +
+  FIRS.map(([x, y]) => put('spruce', x, y + 12, 0.8)).join('') +
+  put('castle', 862, 236, 0.55) +
+  put('boat', 872, 150, 1.5) +
+  put('boat', 84, 590, 1.4) +
+  put('nessie', 515, 378, 0.7)

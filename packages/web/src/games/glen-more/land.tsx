@@ -1,9 +1,8 @@
 // A player's territory: tiles, what stands on them, and where the tile in hand may go.
 import {
-  cardOf,
+  activatedAt,
   decision,
   GOODS,
-  isNear,
   type Move,
   type ReadCell,
   type Spot,
@@ -15,38 +14,26 @@ import { byArrows } from '../../keyboard.ts'
 import { Zoom } from '../../look/zoom.tsx'
 import * as m from '../../paraglide/messages.js'
 import { CHAPTERS } from './chronicles/index.ts'
+import { SIDE } from './drawings/scenes.ts'
+import { EDGE, Landscape } from './landscape.tsx'
 import { moveName } from './log.ts'
 import type { PartProps } from './seam/part.ts'
-import { Piece } from './pieces/piece.tsx'
-import { Sign } from './pieces/signs.tsx'
-import { EffectSign, TileFace } from './tile.tsx'
+import { Piece, Wooden } from './pieces/piece.tsx'
+import { TileFace, TileName, Wakes } from './tile.tsx'
 import { counted, goodsList, listOf, seatName, tileName, tileWords } from './words.ts'
 
 /** Pixels from one tile to the next at zoom 1. */
-const TILE = 104
+/** A tile at zoom 1: the largest that a screen has room for. */
+const TILE = 190
+/** Smaller than this nothing on a tile can be read. */
+const LEGIBLE = 104 / TILE
+const MARGIN = (EDGE * TILE) / SIDE
 
-/** The tiles of a land that the tile in hand would activate if it were laid there. */
-function activatedBy(view: View, cells: readonly ReadCell[], { x, y }: Spot): readonly ReadCell[] {
+/** What the tile in hand would activate on a spot, by name, itself first. */
+const activatedTiles = (view: View, spot: Spot): readonly string[] => {
   const task = decision(view)
-  if (task?.kind !== 'place') return []
-  const whole = tileOf(task.tile).immediate.some(
-    effect =>
-      effect.tag === 'landmarkCard' && cardOf(effect.card).effects.some(of => of.tag === 'activateAll'),
-  )
-  return cells.filter(
-    cell =>
-      (whole || isNear(cell, x, y)) &&
-      !(cell.x === x && cell.y === y) &&
-      !cell.activated &&
-      tileOf(cell.tile).activation.length > 0,
-  )
-}
-
-/** The same by name, and first the tile in hand, which activates itself. */
-function activatedTiles(view: View, cells: readonly ReadCell[], spot: Spot): readonly string[] {
-  const task = decision(view)
-  const own = task?.kind === 'place' && tileOf(task.tile).activation.length > 0 ? [task.tile] : []
-  return [...own, ...activatedBy(view, cells, spot).map(cell => cell.tile)]
+  const held = task?.kind === 'place' ? task.tile : ''
+  return activatedAt(view, spot).map(tile => (tile === 'itself' ? held : tile.tile))
 }
 
 const activatedWords = (tiles: readonly string[]): string =>
@@ -55,10 +42,7 @@ const activatedWords = (tiles: readonly string[]): string =>
     : `${m.glen_more_would_activate({ tiles: listOf(tiles.map(tileName)) })} GM-22`
 
 /** What the tile in hand would activate on a spot of the viewer's land. */
-export function wouldActivate(view: View, spot: Spot): string | undefined {
-  const cells = view.viewer === 'spectator' ? undefined : view.players[view.viewer]?.cells
-  return cells && activatedWords(activatedTiles(view, cells, spot))
-}
+export const wouldActivate = (view: View, spot: Spot): string => activatedWords(activatedTiles(view, spot))
 
 /** What a touch on an own tile means when it is not allowed. */
 function tried(view: View, { x, y }: ReadCell, walker: readonly number[] | undefined): Move | undefined {
@@ -75,6 +59,7 @@ export function Land({
   seat,
   touch,
   fresh,
+  arrived,
   sources,
   aimed,
   aim,
@@ -82,6 +67,8 @@ export function Land({
   readonly seat: number
   /** Tiles laid since the viewer's own last move. */
   readonly fresh: ReadonlySet<string>
+  /** Those that are laid in this very moment: they come from the rondel. */
+  readonly arrived: ReadonlySet<string>
   /** Places from which the payment in question is taken. */
   readonly sources: ReadonlySet<string>
   /** The spot that is looked at, if any. */
@@ -96,6 +83,7 @@ export function Land({
   const places = [...cells, ...spots]
   const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))]
   const [bottom, top] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))]
+  const [columns, rows] = [right - left + 1, top - bottom + 1]
   const place = ({ x, y }: Spot) => ({ gridColumn: x - left + 1, gridRow: top - y + 1 })
   const isSpot = ({ x, y }: Spot): boolean => spots.some(spot => spot.x === x && spot.y === y)
   const aiming = (spot: Spot) => ({
@@ -104,18 +92,32 @@ export function Land({
     onPointerEnter: () => aim(spot),
     onPointerLeave: () => aim(undefined),
   })
-  const would = aimed !== undefined && isSpot(aimed) ? activatedBy(view, cells, aimed) : []
+  const would: readonly (ReadCell | 'itself')[] =
+    aimed !== undefined && isSpot(aimed) ? activatedAt(view, aimed) : []
+  const task = decision(view)
+  const held = task?.kind === 'place' && own ? task.tile : undefined
+  // what matters now: where something can be done, or what was laid last
+  const open = cells.filter(cell => own && touch.at(`cell ${cell.x},${cell.y}`).length > 0)
+  const matters = [spots, open, cells.filter(cell => fresh.has(cell.tile))].find(list => list.length > 0)
+  const middle = (of: (spot: Spot) => number): number => {
+    const all = (matters ?? cells).map(of)
+    return (Math.min(...all) + Math.max(...all)) / 2
+  }
   return (
     <Zoom
       class="glen-land"
-      width={(right - left + 1) * TILE}
-      height={(top - bottom + 1) * TILE}
+      width={columns * TILE + 2 * MARGIN}
+      height={rows * TILE + 2 * MARGIN}
       subject={String(seat)}
-      legible={0.5}
+      legible={LEGIBLE}
+      centre={{
+        x: (middle(({ x }) => x) - left + 0.5) / columns,
+        y: (top - middle(({ y }) => y) + 0.5) / rows,
+      }}
       label={m.glen_more_land_of({ name: seatName(seats, seat) })}
       caption={
         <>
-          <Piece seats={seats} seat={seat} as="swatch" />
+          <Piece seats={seats} seat={seat} as="man" />
           {seatName(seats, seat)}
         </>
       }
@@ -125,10 +127,12 @@ export function Land({
         fit: m.glen_more_zoom_fit(),
       }}
     >
+      <Landscape cells={cells} seat={seats[seat]} left={left} top={top} columns={columns} rows={rows} />
       <ul class="glen-cells" onKeyDown={byArrows}>
         {cells.map(cell => {
           const classes = [
             cell.activated ? 'glen-used' : '',
+            tileOf(cell.tile).river ? 'glen-river' : '',
             own && sources.has(`${cell.x},${cell.y}`) ? 'glen-source' : '',
             would.includes(cell) ? 'glen-would' : '',
             fresh.has(cell.tile) ? 'glen-fresh' : '',
@@ -146,9 +150,10 @@ export function Land({
                 own={own}
                 view={view}
                 touch={touch}
+                arrives={arrived.has(cell.tile)}
                 {...(isSpot(cell)
                   ? {
-                      would: activatedWords(activatedTiles(view, cells, cell)),
+                      would: activatedWords(activatedTiles(view, cell)),
                       aiming: aiming(cell),
                     }
                   : {})}
@@ -165,8 +170,9 @@ export function Land({
         {spots
           .filter(({ x, y }) => !cells.some(cell => cell.x === x && cell.y === y))
           .map(spot => {
-            const tiles = activatedTiles(view, cells, spot)
+            const tiles = activatedTiles(view, spot)
             const where = `cell ${spot.x},${spot.y}`
+            const isAimed = aimed?.x === spot.x && aimed.y === spot.y
             return (
               <li key={`${spot.x},${spot.y}`} style={place(spot)}>
                 <button
@@ -176,20 +182,17 @@ export function Land({
                   {...aiming(spot)}
                   onClick={() => touch.touch(where)}
                 >
-                  {tiles.length === 0 ? null : (
-                    <span class="glen-spot-count">
-                      <Sign of="activate" n={`×${tiles.length}`} />
-                    </span>
-                  )}
+                  {tiles.length === 0 ? null : <b class="glen-spot-count" data-n={`×${tiles.length}`} />}
                   <span class="glen-spot-effects">
                     {tiles.map((id, i) => (
-                      <span key={i}>
-                        {tileOf(id).activation.map((effect, k) => (
-                          <EffectSign key={k} effect={effect} />
-                        ))}
-                      </span>
+                      <Wakes key={i} id={id} />
                     ))}
                   </span>
+                  {isAimed && held !== undefined ? (
+                    <span class="glen-ghost">
+                      <TileFace id={held} />
+                    </span>
+                  ) : null}
                 </button>
               </li>
             )
@@ -205,12 +208,14 @@ function CellButton({
   own,
   view,
   touch,
+  arrives,
   would = '',
   aiming = {},
 }: Omit<PartProps, 'seats'> & {
   readonly cell: ReadCell
   readonly seat: number
   readonly own: boolean
+  readonly arrives: boolean
   readonly would?: string
   readonly aiming?: object
 }) {
@@ -234,15 +239,26 @@ function CellButton({
       {...aiming}
       onClick={() => touch.touch(where, own ? tried(view, cell, touch.walker) : undefined)}
     >
-      <TileFace id={cell.tile} />
+      <span class="glen-tile glen-laid">
+        <Wakes id={cell.tile} />
+        <TileName id={cell.tile} />
+      </span>
       <span class="glen-holds">
         {held.flatMap(good =>
-          Array.from({ length: cell[good] }, (_, i) => <Sign key={`${good}${i}`} of={good} />),
+          Array.from({ length: cell[good] }, (_, i) => <Wooden key={`${good}${i}`} good={good} />),
         )}
       </span>
+      {arrives ? (
+        <span class="glen-flight">
+          <TileFace id={cell.tile} />
+        </span>
+      ) : null}
     </button>
   )
 }
+
+/** More than these stand behind each other, with their number. */
+const CROWD = 3
 
 /** The Scotsmen on a tile: touched and then a neighbouring tile, or dragged there. */
 function Men({
@@ -258,8 +274,10 @@ function Men({
   const walks = own ? touch.at(where) : []
   const men = (
     <>
-      <Piece seats={seats} seat={seat} as="man" />
-      {cell.scotsmen > 1 ? <b data-n={cell.scotsmen} /> : null}
+      {Array.from({ length: Math.min(cell.scotsmen, CROWD) }, (_, i) => (
+        <Piece key={i} seats={seats} seat={seat} as="man" />
+      ))}
+      {cell.scotsmen > CROWD ? <b data-n={cell.scotsmen} /> : null}
     </>
   )
   if (walks.length === 0)

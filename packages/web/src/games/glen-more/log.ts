@@ -1,16 +1,15 @@
 // Everything the table says about Glen More in sentences: moves, the log, the account, refusals, the end, options.
 import {
-  ahead,
   type BaseEvent,
   type BaseMove,
+  buyAll,
   cardOf,
   decision,
   type GlenMore,
   type Good,
-  lastFigure,
-  MARKET,
   type Move,
   type Paid,
+  reachOf,
   roadCost,
   sellPrice,
   type Task,
@@ -41,9 +40,7 @@ function payName(from: readonly Paid[], view: View): string {
           what: counted(n, what),
           tile: placeName(view, actorOf(view), at.x, at.y),
         })
-      const filled = view.market[what as Good]
-      const coins = MARKET.prices.slice(filled, filled + n).reduce<number>((sum, price) => sum + price, 0)
-      return m.glen_more_pay_bought({ what: counted(n, what), coins })
+      return m.glen_more_pay_bought({ what: counted(n, what), coins: buyAll(view, what as Good, n) ?? 0 })
     })
   return m.glen_more_pay({ what: listOf(words) })
 }
@@ -254,11 +251,7 @@ export function account(view: View, seats: readonly Seated[]): readonly string[]
   for (const seat of view.players.keys())
     lines.push(m.glen_more_account_player({ name: seatName(seats, seat), chip: chipWords(view, seat) }))
   if (!view.over && view.figures.some(figure => !figure.done))
-    lines.push(
-      m.glen_more_account_row({
-        tiles: listOf(ahead(view, lastFigure(view).at).map(({ id }) => tileName(id))),
-      }),
-    )
+    lines.push(m.glen_more_account_row({ tiles: listOf(reachOf(view).map(tileName)) }))
   for (const [seat, player] of view.players.entries())
     lines.push(
       m.glen_more_account_land({

@@ -3,6 +3,7 @@ import { GOODS, type Good, MARKET, STACKS, sellPrice } from '@cairn/games/glen-m
 import * as m from '../../paraglide/messages.js'
 import { CHAPTERS } from './chronicles/index.ts'
 import type { PartProps } from './seam/part.ts'
+import { Wooden } from './pieces/piece.tsx'
 import { Sign } from './pieces/signs.tsx'
 import { goodName } from './words.ts'
 
@@ -10,17 +11,34 @@ export const Market = (props: PartProps) => {
   const { view } = props
   return (
     <div class="glen-market">
-      <p class="glen-market-title">{m.glen_more_market()}</p>
+      <p class="glen-market-title">
+        <i>{m.glen_more_market()}</i>
+      </p>
       <ul>
         {GOODS.map(good => (
           <Row key={good} good={good} {...props} />
         ))}
       </ul>
-      <p>{m.glen_more_stack({ stack: STACKS[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}</p>
-      {CHAPTERS.map(({ key, Center }) => (Center === undefined ? null : <Center key={key} {...props} />))}
+      <p class="glen-stack">
+        {m.glen_more_stack({ stack: STACKS[view.stack] ?? '', n: view.unseen[view.stack]?.length ?? 0 })}
+      </p>
     </div>
   )
 }
+
+/** What the Chronicles in play keep in the middle of the table. */
+export const Centers = (props: PartProps) => (
+  <div class="glen-centers">
+    {CHAPTERS.map(({ key, Center }) =>
+      Center === undefined || props.view.chronicles[key] === undefined ? null : (
+        <Center key={key} {...props} />
+      ),
+    )}
+  </div>
+)
+
+export const hasCenters = ({ chronicles }: PartProps['view']): boolean =>
+  CHAPTERS.some(({ key, Center }) => Center !== undefined && chronicles[key] !== undefined)
 
 function Row({ good, view, touch }: PartProps & { readonly good: Good }) {
   const filled = view.market[good]
@@ -28,16 +46,21 @@ function Row({ good, view, touch }: PartProps & { readonly good: Good }) {
   const label = m.glen_more_market_sell({ good: goodName(good) })
   return (
     <li>
-      <Sign of={good} />
+      <span class="glen-crate" aria-hidden="true">
+        <Wooden good={good} />
+        <Wooden good={good} />
+        <Wooden good={good} />
+      </span>
       {MARKET.prices.map((price, i) => (
-        <span key={price} class={`glen-price ${i < filled ? 'glen-price-filled' : ''}`} aria-hidden="true">
-          {price}
-        </span>
+        <span
+          key={price}
+          class={`glen-price ${i < filled ? 'glen-price-filled' : ''}`}
+          data-n={price}
+          aria-hidden="true"
+        />
       ))}
       <span class="visually-hidden">{m.glen_more_market_row({ good: goodName(good), filled })}</span>
-      {touch.at(where).length === 0 ? (
-        <span />
-      ) : (
+      {touch.at(where).length === 0 ? null : (
         <button
           type="button"
           class={`glen-sell ${touch.marks(where)}`}

@@ -1,12 +1,18 @@
-// What a player has beside the territory, and the discard pile: small labels that tell more when asked.
+// What a player has beside the territory, and the discard pile: small cards that tell more when asked.
+import { tileOf } from '@cairn/games/glen-more'
+import type { VNode } from 'preact'
 import * as m from '../../paraglide/messages.js'
 import { CHAPTERS } from './chronicles/index.ts'
+import { Shield } from './clan-map.tsx'
+import { Bust } from './drawings/portraits.tsx'
+import { Piece } from './pieces/piece.tsx'
 import type { PartProps } from './seam/part.ts'
-import { Sign } from './pieces/signs.tsx'
+import { TilePicture } from './tile.tsx'
 import { bonusWords, cardWords, clanName, seatName, tileName, tileWords } from './words.ts'
 
 interface Owned {
   readonly key: string
+  readonly picture: VNode
   readonly name: string
   readonly words: string
 }
@@ -19,32 +25,45 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
       m.glen_more_owns_cards(),
       'landmark',
       player.cards.map(card => {
-        const name = tileName(card.replace('card-', ''))
-        return { key: `card ${card}`, name, words: cardWords(card) }
+        const id = card.replace('card-', '')
+        return {
+          key: `card ${card}`,
+          picture: <TilePicture id={id} />,
+          name: tileName(id),
+          words: cardWords(card),
+        }
       }),
     ],
     [
       m.glen_more_owns_persons(),
       'person',
-      player.persons.map(id => ({ key: `tile ${id}`, name: tileName(id), words: tileWords(id) })),
+      player.persons.map(id => ({
+        key: `tile ${id}`,
+        picture: <Bust person={id} />,
+        name: tileName(id),
+        words: tileWords(id),
+      })),
     ],
     [
       m.glen_more_owns_clans(),
       'clanMarker',
-      player.clans.map(id => ({ key: `clan ${id}`, name: clanName(id), words: bonusWords(id) })),
+      player.clans.map(id => ({
+        key: `clan ${id}`,
+        picture: <Shield clan={id} />,
+        name: clanName(id),
+        words: bonusWords(id),
+      })),
     ],
   ]
   return (
     <section class="glen-owns" aria-label={m.glen_more_owns({ name: seatName(seats, seat) })}>
-      <p>
-        <Sign of="scotsman" /> {m.glen_more_owns_supply({ n: player.supply })}
+      <p class="glen-supply">
+        <Piece seats={seats} seat={seat} as="man" /> {m.glen_more_owns_supply({ n: player.supply })}
       </p>
       {lists.map(([title, sign, owned]) =>
         owned.length === 0 ? null : (
           <div key={sign} class="glen-owned">
-            <p>
-              <Sign of={sign} /> {title}
-            </p>
+            <p class="visually-hidden">{title}</p>
             <Labels owned={owned} />
           </div>
         ),
@@ -56,7 +75,12 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
         <details>
           <summary>{m.glen_more_discards({ n: view.discard.length })}</summary>
           <Labels
-            owned={view.discard.map(id => ({ key: `tile ${id}`, name: tileName(id), words: tileWords(id) }))}
+            owned={view.discard.map(id => ({
+              key: `tile ${id}`,
+              picture: tileOf(id).types.includes('person') ? <Bust person={id} /> : <TilePicture id={id} />,
+              name: tileName(id),
+              words: tileWords(id),
+            }))}
           />
         </details>
       )}
@@ -67,7 +91,7 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
 
 const Labels = ({ owned }: { readonly owned: readonly Owned[] }) => (
   <ul class="glen-labels">
-    {owned.map(({ key, name, words }, i) => (
+    {owned.map(({ key, picture, name, words }, i) => (
       <li key={i}>
         <button
           type="button"
@@ -76,7 +100,8 @@ const Labels = ({ owned }: { readonly owned: readonly Owned[] }) => (
           data-help-tap
           aria-label={words.startsWith(name) ? words : `${name}. ${words}`}
         >
-          {name}
+          {picture}
+          <span>{name}</span>
         </button>
       </li>
     ))}

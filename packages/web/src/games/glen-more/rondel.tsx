@@ -1,9 +1,10 @@
 // The rondel: fourteen spaces around the market.
-import { ahead, lastFigure, type Move, SPACES, spaceOf } from '@cairn/games/glen-more'
+import { lastFigure, type Move, reachOf, SPACES, spaceOf } from '@cairn/games/glen-more'
 import type { ComponentChildren } from 'preact'
 import * as m from '../../paraglide/messages.js'
 import { byArrows } from '../../keyboard.ts'
 import { CHAPTERS } from './chronicles/index.ts'
+import { idOf, luck } from './drawings/pen.ts'
 import { moveName } from './log.ts'
 import type { PartProps } from './seam/part.ts'
 import { Piece } from './pieces/piece.tsx'
@@ -35,51 +36,70 @@ export function Rondel({
   children,
 }: PartProps & { readonly children: ComponentChildren }) {
   const last = view.over || view.figures.every(figure => figure.done) ? undefined : lastFigure(view)
-  const reach = last === undefined ? [] : ahead(view, last.at).map(({ id }) => id)
+  const reach = reachOf(view)
+  const first = last === undefined ? 0 : spaceOf(last.at)
   return (
-    <ol class="glen-rondel" aria-label={m.glen_more_rondel()} onKeyDown={byArrows}>
-      {Array.from({ length: SPACES }, (_, space) => {
-        const fixture = view.fixtures.find(({ space: first, size }) => space >= first && space < first + size)
-        const id = fixture?.space === space ? fixture.id : (view.spaces[space] ?? undefined)
-        return (
-          <li
-            key={space}
-            class="glen-space"
-            style={{
-              '--tall': TALL[space]?.area,
-              '--tall-turn': TALL[space]?.turn,
-              '--broad': BROAD[space]?.area,
-              '--broad-turn': BROAD[space]?.turn,
-            }}
-          >
-            {id === undefined ? (
-              fixture === undefined ? (
-                <span class="glen-empty" title={m.glen_more_empty()} />
+    <div class="glen-oaken">
+      <Oak />
+      <ol class="glen-rondel" aria-label={m.glen_more_rondel()} onKeyDown={byArrows}>
+        {Array.from({ length: SPACES }, (_, space) => {
+          const fixture = view.fixtures.find(
+            ({ space: first, size }) => space >= first && space < first + size,
+          )
+          const id = fixture?.space === space ? fixture.id : (view.spaces[space] ?? undefined)
+          return (
+            <li
+              key={space}
+              class="glen-space"
+              style={{
+                order: (space - first + SPACES) % SPACES,
+                '--tall': TALL[space]?.area,
+                '--tall-turn': TALL[space]?.turn,
+                '--broad': BROAD[space]?.area,
+                '--broad-turn': BROAD[space]?.turn,
+              }}
+            >
+              {id === undefined ? (
+                fixture === undefined ? (
+                  <span class="glen-empty" title={m.glen_more_empty()} />
+                ) : (
+                  <Slope id={fixture.id} />
+                )
               ) : (
-                <Slope id={fixture.id} />
-              )
-            ) : (
-              <RondelTile id={id} view={view} seats={seats} touch={touch} past={!reach.includes(id)} />
-            )}
-            <span class="glen-pawns">
-              {view.figures
-                .filter(figure => spaceOf(figure.at) === space)
-                .map(figure => (
-                  <Figure
-                    key={`${figure.kind} ${figure.seat}`}
-                    figure={figure}
-                    seats={seats}
-                    next={figure === last}
-                  />
-                ))}
-            </span>
-          </li>
-        )
-      })}
-      <li class="glen-center">{children}</li>
-    </ol>
+                <RondelTile id={id} view={view} seats={seats} touch={touch} past={!reach.includes(id)} />
+              )}
+              <span class="glen-pawns">
+                {view.figures
+                  .filter(figure => spaceOf(figure.at) === space)
+                  .map(figure => (
+                    <Figure
+                      key={`${figure.kind} ${figure.seat}`}
+                      figure={figure}
+                      seats={seats}
+                      next={figure === last}
+                    />
+                  ))}
+              </span>
+            </li>
+          )
+        })}
+        <li class="glen-center">{children}</li>
+      </ol>
+    </div>
   )
 }
+
+/** The board that the track is cut into: grain along it, iron at its corners. */
+const Oak = () => (
+  <svg class="glen-oak" viewBox="0 0 500 400" preserveAspectRatio="none" aria-hidden="true">
+    <path d={GRAIN} />
+  </svg>
+)
+const GRAIN = Array.from({ length: 34 }, (_, i) => {
+  const chance = luck(`oak ${i}`)
+  const [y, length] = [(i + chance()) * 11.8, 90 + chance() * 200]
+  return `M${Math.round(chance() * 460 - 60)} ${Math.round(y)}q${Math.round(length / 3)} ${Math.round((chance() - 0.5) * 8)} ${Math.round(length * 0.66)} 0t${Math.round(length / 3)} 0`
+}).join('')
 
 function RondelTile({
   id,
@@ -129,9 +149,8 @@ function Figure({
       title={title}
     >
       {kind === 'die' ? (
-        <svg class="glen-die" viewBox="0 0 24 24" aria-hidden="true">
-          <rect x="2" y="2" width="20" height="20" rx="4" />
-          <path d="M7 7h.01M12 12h.01M17 17h.01" />
+        <svg class="glen-die" viewBox="-21 -21 42 42" aria-hidden="true">
+          <use href={`#${idOf('die')}`} />
         </svg>
       ) : stranger === undefined ? (
         <Piece seats={seats} seat={seat} as="pawn" />

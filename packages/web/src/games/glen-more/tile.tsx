@@ -8,6 +8,9 @@ import {
 } from '@cairn/games/glen-more'
 import type { VNode } from 'preact'
 import { CHAPTERS } from './chronicles/index.ts'
+import { patchOfGround } from './drawings/ground.ts'
+import { Bust } from './drawings/portraits.tsx'
+import { type Drawn, type Scene, sceneOf, SIDE } from './drawings/scenes.ts'
 import { DRAWINGS, NAMES } from './pictures/index.ts'
 import { effectOf } from './seam/chapter.ts'
 import { Becomes, Sign } from './pieces/signs.tsx'
@@ -67,77 +70,97 @@ export function EffectSign({ effect }: { readonly effect: Effect }): VNode | nul
   return null
 }
 
-/** Names that need two lines on a tile, or one in a smaller hand. */
-const sizeOf = (name: string): string => {
-  const longest = Math.max(...name.split(/[ -]/).map(word => word.length))
-  return longest > 11 ? 'glen-name-small' : name.length > 20 ? 'glen-name-long' : ''
+/** A piece of a Chronicle that lies on the rondel is drawn by its own name. */
+const drawnOf = (id: string): Drawn => {
+  if (NAMES[id] !== undefined) return { id, terrain: id, river: false }
+  const { terrain, river } = tileOf(id)
+  return { id, terrain, river }
 }
 
-/** The face of a tile: type by colour and drawing, river, cost at the left, what it brings below. */
+export const sceneFor = (id: string): Scene => {
+  const drawn = drawnOf(id)
+  return sceneOf(drawn, DRAWINGS[drawn.terrain])
+}
+
+/** A tile that lies by itself, as a picture. */
+export const TilePicture = ({ id }: { readonly id: string }) => {
+  const { low, high } = sceneFor(id)
+  return (
+    <svg
+      class="glen-tile-picture"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: patchOfGround(id) + low + high }}
+    />
+  )
+}
+
+/** One badge for each thing that an effect brings; an exchange is one. */
+const badges = (effects: readonly Effect[], kind: string): readonly VNode[] =>
+  effects.flatMap((effect, i) =>
+    effect.tag === 'gain'
+      ? COUNTED.filter(what => (effect.goods[what as keyof typeof effect.goods] ?? 0) > 0).map(what => (
+          <span key={`${i} ${what}`} class={kind}>
+            <Sign of={what} n={effect.goods[what as keyof typeof effect.goods]} />
+          </span>
+        ))
+      : [
+          <span key={i} class={kind}>
+            <EffectSign effect={effect} />
+          </span>,
+        ],
+  )
+
+/** Badges differ by shape: a gold ring or pill for each waking. */
+export const Wakes = ({ id }: { readonly id: string }) => (
+  <span class="glen-tile-activation">{badges(tileOf(id).activation, 'glen-ring')}</span>
+)
+
+export const TileName = ({ id }: { readonly id: string }) => (
+  <span class="glen-tile-name">
+    <i>{tileName(id)}</i>
+  </span>
+)
+
+/** The whole face of a tile: its picture, tags for the cost, seals for what it brings once, rings for each waking. */
 export function TileFace({ id }: { readonly id: string }) {
-  const name = tileName(id)
   if (NAMES[id] !== undefined)
     return (
-      <span class={`glen-tile glen-tile-${id}`}>
-        <span class="glen-tile-name">{name}</span>
-        <Drawing of={id} />
+      <span class="glen-tile">
+        <TilePicture id={id} />
+        <TileName id={id} />
       </span>
     )
   const tile = tileOf(id)
+  const isPerson = tile.types.includes('person')
   return (
-    <span class={`glen-tile glen-tile-${tile.terrain} ${tile.overlay ? 'glen-tile-overlay' : ''}`}>
-      {tile.river ? <River /> : null}
-      <Drawing of={tile.terrain} />
-      <span class={`glen-tile-name ${sizeOf(name)}`}>{name}</span>
+    <span class={`glen-tile ${isPerson ? 'glen-tile-person' : ''}`}>
+      {isPerson ? <Bust person={id} /> : <TilePicture id={id} />}
+      {tile.overlay ? (
+        <span class="glen-tile-over">
+          <Sign of="over" />
+        </span>
+      ) : null}
       <span class="glen-tile-cost">
-        <Goods goods={tile.cost} />
+        {COUNTED.map(what =>
+          (tile.cost[what] ?? 0) > 0 ? (
+            <span key={what} class="glen-tag">
+              <Sign of={what} n={tile.cost[what]} />
+            </span>
+          ) : null,
+        )}
       </span>
-      <span class="glen-tile-immediate">
-        {tile.immediate.map((effect, i) => (
-          <EffectSign key={i} effect={effect} />
-        ))}
-      </span>
-      <span class="glen-tile-activation">
-        {tile.activation.map((effect, i) => (
-          <EffectSign key={i} effect={effect} />
-        ))}
-      </span>
+      <span class="glen-tile-immediate">{badges(tile.immediate, 'glen-seal')}</span>
+      <Wakes id={id} />
+      <TileName id={id} />
     </span>
   )
 }
 
 /** What lies on more than one space goes on without a name. */
 export const Slope = ({ id }: { readonly id: string }) => (
-  <span class={`glen-tile glen-tile-${id}`} aria-hidden="true">
-    <Drawing of={id} />
+  <span class="glen-tile" aria-hidden="true">
+    <TilePicture id={id} />
   </span>
 )
-
-/** It enters and leaves every tile at the same height. */
-const River = () => (
-  <svg class="glen-tile-river" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-    <path d="M0 58C14 52 32 52 50 58S86 64 100 58V78C86 84 68 84 50 78S14 72 0 78z" />
-    <path class="glen-ripple" d="M16 66c6-3 12-3 18 0M58 71c6 3 12 3 18 0" />
-  </svg>
-)
-
-const Drawing = ({ of }: { readonly of: string }) => (
-  <svg class="glen-tile-drawing" viewBox="0 0 48 32" aria-hidden="true">
-    <path d={TERRAINS[of] ?? DRAWINGS[of] ?? ''} />
-  </svg>
-)
-
-const TERRAINS: Readonly<Record<string, string>> = {
-  village: 'M8 28V17l8-7 8 7v11zM27 28v-8l6-5 6 5v8z',
-  castle: 'M10 28V8h5v4h4V8h10v4h4V8h5v20zM21 28v-7h6v7z',
-  pasture: 'M3 28c6-11 13-11 19 0 5-10 14-10 22 0z',
-  forest: 'M14 26H6L14 6l8 20zM32 28h-9L33 9l9 19z',
-  quarry: 'M4 28 16 10l7 9 6-6 14 15z',
-  field: 'M8 28c2-8 2-14 0-20M18 28c2-8 2-14 0-20M28 28c2-8 2-14 0-20M38 28c2-8 2-14 0-20',
-  distillery: 'M8 28V12h8V5h5v12h6c8 0 13 4 14 11z',
-  market: 'M8 28V15h32v13zM5 15l5-8h28l5 8z',
-  loch: 'M4 12c5-4 9 4 14 0s9 4 14 0 8 2 12 0M4 22c5-4 9 4 14 0s9 4 14 0 8 2 12 0',
-  abbey: 'M9 28V12l7-7 7 7v16zM23 28V18h16v10z',
-  person: 'M24 5a6 6 0 110 12 6 6 0 010-12zM11 29c0-8 6-10 13-10s13 2 13 10z',
-  marker: 'M10 28V5h26l-6 6 6 6H13v11z',
-}

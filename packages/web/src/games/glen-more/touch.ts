@@ -1,10 +1,35 @@
-// What can be done where on the table, and what was touched first of something with several answers.
-import type { BaseMove, GlenMore, Move } from '@cairn/games/glen-more'
-import { useState } from 'preact/hooks'
-import type { BoardProps } from '../module.ts'
+// Touching the board, without the board: what was touched so far, what may be touched next, and which of the legal moves
+// that makes. No rules: a move is offered where `legal` has it.
+import { type BaseMove, decision, isPlain, type Move, type Spot, type View } from '@cairn/games/glen-more'
 import { CHAPTERS } from './chronicles/index.ts'
 import { found } from './seam/chapter.ts'
-import type { Touch } from './seam/touched.ts'
+
+/** What was touched first of something with several answers, and whether all plain tiles are being activated. */
+export interface Touched {
+  readonly anchor: string | undefined
+  readonly all: boolean
+}
+
+export const NOTHING: Touched = { anchor: undefined, all: false }
+
+/** The end of the turn was touched while tiles sleep: it is asked first. */
+export const END = 'end'
+
+export type Touching =
+  /** A place of the table; `tried` is what a touch there means where it is not allowed. */
+  | { readonly on: 'place'; readonly where: string; readonly tried?: Move | undefined }
+  /** Taken up, to be put down elsewhere. */
+  | { readonly on: 'lifted'; readonly where: string }
+  | { readonly on: 'dropped'; readonly from: Spot; readonly to: Spot }
+  | { readonly on: 'answer'; readonly move: Move }
+  | { readonly on: 'all' }
+  | { readonly on: 'elsewhere' }
+
+/** What is touched now, and the move that was made by it or, if it is not legal, tried. */
+export interface Made {
+  readonly touched: Touched
+  readonly move?: Move
+}
 
 /** Where a move is made: a tile of the rondel, a place of the land, a Scotsman, a domain, a market row; or only in words. */
 function anchorOf(move: Move): string {
@@ -40,52 +65,73 @@ function baseAnchor(move: BaseMove): string {
   }
 }
 
-export function useTouch({ legal, still, version, play, hint }: BoardProps<GlenMore>): Touch {
-  const [picked, setPicked] = useState<{ readonly version: number; readonly anchor: string }>()
-  const anchor = picked?.version === version ? picked.anchor : undefined
-  const open = still ? [] : legal
-  const walking = anchor?.startsWith('man ') === true
-  const at = (where: string): readonly Move[] =>
-    walking && where.startsWith('cell ')
-      ? open.filter(
-          move =>
-            move.type === 'walk' && anchorOf(move) === anchor && where === `cell ${move.toX},${move.toY}`,
-        )
-      : open.filter(move => anchorOf(move) === where)
-  const pick = (where: string): void => setPicked({ version, anchor: where })
-  const isHinted = (moves: readonly Move[]): boolean => {
-    const hinted = JSON.stringify(hint)
-    return hint !== undefined && moves.some(move => JSON.stringify(move) === hinted)
+const isMan = (where: string | undefined): where is string => where?.startsWith('man ') === true
+
+/** Where the Scotsman stands who was touched. */
+export const walkerOf = ({ anchor }: Touched): readonly number[] | undefined =>
+  isMan(anchor) ? anchor.slice('man '.length).split(',').map(Number) : undefined
+
+/** The moves that are made at a place: of a Scotsman who was touched, those that lead there. */
+export const movesAt = (legal: readonly Move[], { anchor }: Touched, where: string): readonly Move[] =>
+  isMan(anchor) && where.startsWith('cell ')
+    ? legal.filter(
+        move => move.type === 'walk' && anchorOf(move) === anchor && where === `cell ${move.toX},${move.toY}`,
+      )
+    : legal.filter(move => anchorOf(move) === where)
+
+/** Moves that only words can make, and those of what was touched; sales too if something must be sold first. */
+export function spokenOf(legal: readonly Move[], touched: Touched): readonly Move[] {
+  const { anchor } = touched
+  if (anchor === END) return legal.filter(({ type }) => type === 'done')
+  if (anchor !== undefined && !isMan(anchor)) return movesAt(legal, touched, anchor)
+  return legal.every(({ type }) => type === 'sell') ? legal : legal.filter(move => anchorOf(move) === '')
+}
+
+/** Tiles that can be activated at once: nothing is paid for them and nothing asked. */
+export const plainOf = (view: View, legal: readonly Move[]): readonly Move[] =>
+  legal.filter(move => isPlain(view, move))
+
+/** Tiles that may still be activated before the turn ends; none if it does not end now. */
+export function asleepOf(view: View, legal: readonly Move[]): readonly Spot[] {
+  const task = decision(view)
+  if (task?.kind !== 'activate' || !task.closing) return []
+  const spots = legal.filter(move => move.type === 'activate')
+  return spots.filter(({ x, y }, i) => spots.findIndex(spot => spot.x === x && spot.y === y) === i)
+}
+
+export function touch(view: View, legal: readonly Move[], touched: Touched, what: Touching): Made {
+  switch (what.on) {
+    case 'place': {
+      const { where, tried } = what
+      if (where === touched.anchor) return { touched: NOTHING }
+      const [only, ...others] = movesAt(legal, touched, where)
+      if (only === undefined)
+        return tried === undefined || legal.length === 0 ? { touched } : { touched, move: tried }
+      return others.length > 0 || isMan(where)
+        ? { touched: { ...NOTHING, anchor: where } }
+        : { touched: NOTHING, move: only }
+    }
+    case 'lifted':
+      return { touched: { ...NOTHING, anchor: what.where } }
+    case 'dropped': {
+      const { from, to } = what
+      return legal.length === 0 || (from.x === to.x && from.y === to.y)
+        ? { touched: NOTHING }
+        : { touched: NOTHING, move: { type: 'walk', x: from.x, y: from.y, toX: to.x, toY: to.y } }
+    }
+    case 'answer':
+      return what.move.type === 'done' && touched.anchor !== END && asleepOf(view, legal).length > 0
+        ? { touched: { ...NOTHING, anchor: END } }
+        : { touched: NOTHING, move: what.move }
+    case 'all':
+      return goOn(view, legal, { ...NOTHING, all: true })
+    case 'elsewhere':
+      return { touched: NOTHING }
   }
-  return {
-    anchor,
-    walker: walking ? anchor.slice('man '.length).split(',').map(Number) : undefined,
-    spoken:
-      anchor !== undefined && !walking
-        ? at(anchor)
-        : open.every(move => move.type === 'sell')
-          ? open
-          : open.filter(move => anchorOf(move) === ''),
-    at,
-    marks(where: string): string {
-      const moves = at(where)
-      return `${moves.length > 0 ? 'glen-can' : ''} ${isHinted(moves) ? 'glen-hint' : ''}`
-    },
-    isHinted,
-    spots: open.filter(move => move.type === 'place'),
-    pick,
-    forget: () => setPicked(undefined),
-    touch(where: string, tried?: Move): void {
-      const moves = at(where)
-      const [only] = moves
-      if (where === anchor) setPicked(undefined)
-      else if (moves.length > 1 || (only !== undefined && where.startsWith('man '))) pick(where)
-      else if (only !== undefined) play(only)
-      else if (tried !== undefined && open.length > 0) play(tried)
-    },
-    walk(x: number, y: number, toX: number, toY: number): void {
-      setPicked(undefined)
-      if (open.length > 0 && (x !== toX || y !== toY)) play({ type: 'walk', x, y, toX, toY })
-    },
-  }
+}
+
+/** The table has changed: what was touched is past, but whoever wanted all plain tiles activated gets the next. */
+export function goOn(view: View, legal: readonly Move[], { all }: Touched): Made {
+  const [next] = all ? plainOf(view, legal) : []
+  return next === undefined ? { touched: NOTHING } : { touched: { ...NOTHING, all }, move: next }
 }

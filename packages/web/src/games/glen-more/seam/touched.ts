@@ -21,4 +21,8 @@ export interface Touch {
   touch(where: string, tried?: Move): void
   /** A Scotsman was dropped on a place. */
   walk(x: number, y: number, toX: number, toY: number): void
+  /** An answer was given in words; the end of a turn is asked about while tiles sleep. */
+  answer(move: Move): void
+  /** Activates every tile that asks nothing and costs nothing, one after another. */
+  activateAll(): void
 }

@@ -1,0 +1,130 @@
+import { decision, type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
+import { defaultOptions, FastChance, legalMoves, pick } from '@cairn/kernel'
+import { describe, expect, it } from 'vitest'
+import { asleepOf, END, goOn, movesAt, NOTHING, plainOf, spokenOf, touch, walkerOf } from './touch.ts'
+
+interface Moment {
+  readonly view: View
+  readonly legal: readonly Move[]
+}
+
+/** What those who decide see on the way of random matches, with the Chronicles that touch the table. */
+function* moments(matches: number): Generator<Moment> {
+  const chance = new FastChance(29)
+  for (let match = 0; match < matches; match++) {
+    const options = {
+      ...defaultOptions(glenMore.options, 3),
+      boats: match % 2 === 1,
+      cask: match % 2 === 1,
+      highlander: match % 2 === 1 ? 'one-space' : 'none',
+    } as GlenMore['options']
+    const state = glenMore.deal(options, 3, chance)
+    for (;;) {
+      const [seat] = glenMore.actors(state)
+      if (seat === undefined) break
+      const view = glenMore.view(state, seat)
+      const legal = legalMoves(glenMore, view)
+      yield { view, legal }
+      glenMore.play(state, seat, pick(legal, chance), chance)
+    }
+  }
+}
+
+function moment(wanted: (moment: Moment) => boolean): Moment {
+  for (const each of moments(6)) if (wanted(each)) return each
+  throw new Error('there is no such moment')
+}
+
+/** Every place of the table that something can be done at. */
+const placesOf = ({ legal }: Moment): readonly string[] => {
+  const spots = legal.flatMap(move => {
+    const at = 'x' in move ? `${move.x},${move.y}` : ''
+    const tile = 'tile' in move ? `tile ${move.tile}` : 'on' in move ? `tile ${move.on}` : ''
+    return [
+      `cell ${at}`,
+      `man ${at}`,
+      tile,
+      ...('clan' in move ? [`clan ${move.clan}`] : []),
+      ...('good' in move ? [`market ${move.good}`] : []),
+    ]
+  })
+  return [...new Set(spots)].filter(where => movesAt(legal, NOTHING, where).length > 0)
+}
+
+describe('touching', () => {
+  it('reaches every legal move by at most two touches, and makes no other', () => {
+    let decisions = 0
+    for (const each of moments(2)) {
+      const { view, legal } = each
+      const made = new Set<Move>(spokenOf(legal, NOTHING))
+      for (const where of placesOf(each)) {
+        const first = touch(view, legal, NOTHING, { on: 'place', where })
+        if (first.move !== undefined) made.add(first.move)
+        else if (walkerOf(first.touched) === undefined)
+          for (const move of spokenOf(legal, first.touched)) made.add(move)
+        else
+          for (const { x, y } of view.players[view.viewer as number]?.cells ?? []) {
+            const second = touch(view, legal, first.touched, { on: 'place', where: `cell ${x},${y}` })
+            if (second.move !== undefined) made.add(second.move)
+          }
+      }
+      expect(made).toEqual(new Set(legal))
+      decisions++
+    }
+    expect(decisions).toBeGreaterThan(200)
+  })
+
+  it('tries what is not allowed, so that the table can say why, and forgets what is touched twice', () => {
+    const { view, legal } = moment(({ legal }) => legal.some(({ type }) => type === 'walk'))
+    const walk = legal.find(move => move.type === 'walk')
+    const man = `man ${walk?.x},${walk?.y}`
+    const tried: Move = { type: 'take', tile: 'lairg' }
+    expect(touch(view, legal, NOTHING, { on: 'place', where: 'tile lairg', tried }).move).toBe(tried)
+    expect(touch(view, [], NOTHING, { on: 'place', where: 'tile lairg', tried }).move).toBeUndefined()
+    const lifted = touch(view, legal, NOTHING, { on: 'place', where: man }).touched
+    expect(lifted.anchor).toBe(man)
+    expect(touch(view, legal, lifted, { on: 'place', where: man }).touched).toEqual(NOTHING)
+    const to = { x: 99, y: 0 }
+    expect(touch(view, legal, lifted, { on: 'dropped', from: { x: 1, y: 0 }, to }).move).toEqual({
+      type: 'walk',
+      x: 1,
+      y: 0,
+      toX: 99,
+      toY: 0,
+    })
+  })
+
+  it('GM-22: asks before a turn ends in which tiles could still be activated, and only then', () => {
+    const done = (legal: readonly Move[]) => legal.find(({ type }) => type === 'done') as Move
+    const sleepy = moment(({ view, legal }) => asleepOf(view, legal).length > 0)
+    const first = touch(sleepy.view, sleepy.legal, NOTHING, { on: 'answer', move: done(sleepy.legal) })
+    expect(first).toEqual({ touched: { anchor: END, all: false } })
+    expect(spokenOf(sleepy.legal, first.touched)).toEqual([done(sleepy.legal)])
+    expect(
+      touch(sleepy.view, sleepy.legal, first.touched, { on: 'answer', move: done(sleepy.legal) }).move,
+    ).toEqual({
+      type: 'done',
+    })
+    const awake = moment(
+      ({ view, legal }) =>
+        decision(view)?.kind === 'activate' &&
+        done(legal) !== undefined &&
+        asleepOf(view, legal).length === 0,
+    )
+    expect(touch(awake.view, awake.legal, NOTHING, { on: 'answer', move: done(awake.legal) }).move).toEqual({
+      type: 'done',
+    })
+  })
+
+  it('GM-22: activates all plain tiles one after another, and stops when something is asked', () => {
+    const { view, legal } = moment(({ view, legal }) => plainOf(view, legal).length > 1)
+    const first = touch(view, legal, NOTHING, { on: 'all' })
+    expect(plainOf(view, legal)).toContain(first.move)
+    expect(first.touched.all).toBe(true)
+    const rest = legal.filter(move => move !== first.move)
+    const second = goOn(view, rest, first.touched)
+    expect(plainOf(view, rest)).toContain(second.move)
+    const asked = moment(({ view }) => decision(view)?.kind === 'move')
+    expect(goOn(asked.view, asked.legal, first.touched)).toEqual({ touched: NOTHING })
+  })
+})

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { WebSocket } from 'ws'
 import { PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
@@ -68,7 +69,7 @@ function prepare(data: string, entries: number): { people: readonly Attacker[]; 
   for (const { id, secret } of people) {
     database.prepare('INSERT INTO person (id, name, at) VALUES (?, ?, ?)').run(id, '', 0)
     database
-      .prepare('INSERT INTO device (hash, person) VALUES (?, ?)')
+      .prepare('INSERT INTO device (hash, person, at) VALUES (?, ?, 0)')
       .run(hash(secret).toString('base64url'), id)
   }
   const invite = token()
@@ -107,6 +108,13 @@ async function dial(url: string, { secret }: Attacker): Promise<WebSocket> {
   socket.send(JSON.stringify({ type: 'hello', id: '0', protocol: PROTOCOL }))
   await once(socket, 'message')
   return socket
+}
+
+/** Milliseconds of processor that a process has had, where /proc tells. */
+function processor(pid: number): number {
+  if (!existsSync('/proc/self/stat')) return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 const quantile = (sorted: readonly number[], q: number): number =>
@@ -150,7 +158,7 @@ async function invite(url: string): Promise<Pair> {
 }
 
 interface World {
-  readonly server: Server
+  readonly server: Pick<Server, 'url'>
   readonly people: readonly Attacker[]
   readonly table: string
   readonly ends: AbortSignal
@@ -281,9 +289,20 @@ const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
   },
 }
 
-for (const name of positionals.length === 0 ? Object.keys(attacks) : positionals) {
-  const attack = attacks[name]
-  if (attack === undefined) throw new Error(`which attack? ${Object.keys(attacks).join(', ')}`)
+/** Whoever attacks does so from a thread of their own, so that the others wait for the server alone. */
+function attackFrom(name: string, world: Omit<World, 'ends' | 'server'>, url: string, ends: AbortSignal) {
+  const worker = new Worker(fileURLToPath(import.meta.url), {
+    workerData: { name, url, ...world },
+    argv: process.argv.slice(2),
+  })
+  ends.addEventListener('abort', () => worker.postMessage('end'))
+  return new Promise<string>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+async function measure(name: string): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'cairn-attack-'))
   try {
     await (await start(data)).stop()
@@ -292,13 +311,27 @@ for (const name of positionals.length === 0 ? Object.keys(attacks) : positionals
     const ending = new AbortController()
     const pair = await invite(server.url)
     const noticed = pair.play(ending.signal)
-    const attacked = attack({ server, ...prepared, ends: ending.signal })
+    const before = processor(server.pid)
+    const attacked = attackFrom(name, prepared, server.url, ending.signal)
     await sleep(SECONDS * 1000)
     ending.abort()
-    console.log(`${name}: ${await attacked}\n  ${await noticed}`)
+    const busy = (processor(server.pid) - before) / (SECONDS * 10)
+    console.log(`${name}: ${await attacked}\n  ${await noticed}; the server busy for ${busy.toFixed(0)}%`)
     server.kill()
   } finally {
     rmSync(data, { recursive: true })
   }
+}
+
+if (isMainThread) {
+  for (const name of positionals.length === 0 ? Object.keys(attacks) : positionals) {
+    if (attacks[name] === undefined) throw new Error(`which attack? ${Object.keys(attacks).join(', ')}`)
+    await measure(name)
+  }
+} else {
+  const { name, url, ...world } = workerData as Omit<World, 'ends' | 'server'> & { name: string; url: string }
+  const ending = new AbortController()
+  parentPort?.once('message', () => ending.abort())
+  parentPort?.postMessage(await attacks[name]?.({ ...world, server: { url }, ends: ending.signal }))
 }
 process.exit(0)

@@ -51,6 +51,9 @@ export interface LivesOptions {
 /** How many unfinished tables are kept though nobody looks: people come back, reload and look around. */
 const IDLE = 200
 
+/** How many lines are read at once. */
+const PAGE = 500
+
 export const refused = (code: Problem['code']): { readonly problem: Problem } => ({ problem: { code } })
 
 export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): Lives {
@@ -60,15 +63,8 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
   const idle = new Set<Live>()
 
   async function load(id: string): Promise<Live | undefined> {
-    const lines = await store.read(id)
-    if (lines.length === 0) return undefined
-    let table: Table
-    try {
-      table = await turns.run(growingTable(lines, gameOf))
-    } catch (error) {
-      log(`table ${id.slice(0, 6)} cannot be read: ${String(error)}`)
-      return undefined
-    }
+    const table = await readTable(id)
+    if (table === undefined) return undefined
     const people = await store.people(peopleAt(table))
     const live: Live = {
       table,
@@ -84,6 +80,21 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
     lives.set(id, live)
     loaded(live)
     return live
+  }
+
+  /** Page by page, so that a long log keeps nobody waiting. */
+  async function readTable(id: string): Promise<Table | undefined> {
+    let table: Table | undefined
+    for (;;) {
+      const lines = await store.read(id, table?.lines, PAGE)
+      try {
+        if (lines.length > 0) table = await turns.run(growingTable(lines, { gameOf, before: table }))
+      } catch (error) {
+        log(`table ${id.slice(0, 6)} cannot be read: ${String(error)}`)
+        return undefined
+      }
+      if (lines.length < PAGE) return table
+    }
   }
 
   function find(id: string): Live | undefined | Promise<Live | undefined> {

@@ -142,7 +142,7 @@ export function openLobbies(options: {
           if (isClosing()) return
           try {
             // whose turn it is can wait until somebody asks
-            const table = await turns.run(growingTable(await store.read(id), gameOf, { match: false }))
+            const table = await turns.run(growingTable(await store.read(id), { gameOf, match: false }))
             if (isUnfinished(table)) keep.push(summaryOf(table))
           } catch (error) {
             log(`table ${id.slice(0, 6)} cannot be read: ${String(error)}`)

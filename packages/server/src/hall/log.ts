@@ -15,37 +15,43 @@ export const lineOf = (table: string, seq: number, at: number, { kind, ...body }
 
 export const noteOf = ({ kind, body }: Line): Note => ({ kind, ...(JSON.parse(body) as object) }) as Note
 
-/**
- * The table that these lines make, line by line; its match is left out where nobody asks for it. Throws with the first
- * thing that is wrong with them.
- */
-export function* growingTable(
-  lines: readonly Line[],
-  gameOf: GameOf,
-  { match = true } = {},
-): Generator<undefined, Table> {
-  const [first, ...rest] = lines
-  if (first === undefined) throw new Malformed('there are no lines')
-  const missing = lines.findIndex(({ seq }, i) => seq !== i)
-  if (missing >= 0) throw new Malformed(`line ${missing} is missing`)
-  const made = noteOf(first) as Made
+/** What is known of a table whose log is being read. */
+interface Reading {
+  readonly gameOf: GameOf
+  /** The table that the lines before these made; none if these are the first. */
+  readonly before?: Table | undefined
+  /** Whether its match is of interest. */
+  readonly match?: boolean
+}
+
+/** The table that these lines make, line by line. Throws with the first thing that is wrong with them. */
+export function* growingTable(lines: readonly Line[], reading: Reading): Generator<undefined, Table> {
+  let table = reading.before
+  for (const line of lines) {
+    const seq = table?.lines ?? 0
+    if (line.seq !== seq) throw new Malformed(`line ${seq} is missing`)
+    if (table === undefined) table = firstOf(line, reading)
+    else add(table, noteOf(line), line.at)
+    yield
+  }
+  if (table === undefined) throw new Malformed('there are no lines')
+  return table
+}
+
+function firstOf(line: Line, { gameOf, match = true }: Reading): Table {
+  const made = noteOf(line) as Made
   if (made.kind !== 'made') throw new Malformed('it does not begin with how it was made')
   const version = versionOf(made)
   const game = gameOf(made.game)
   // what a newer Cairn has begun, it may go on with
   if (game === undefined || version > game.version)
     throw new Malformed(`there is no ${made.game} of version ${version} here`)
-  const table = openTable(first.table, made, first.at, match ? rulesOf(game, version) : undefined)
-  for (const line of rest) {
-    add(table, noteOf(line), line.at)
-    yield
-  }
-  return table
+  return openTable(line.table, made, line.at, match ? rulesOf(game, version) : undefined)
 }
 
 /** The same at once. */
 export function tableOfLog(lines: readonly Line[], gameOf: GameOf): Table {
-  const growing = growingTable(lines, gameOf)
+  const growing = growingTable(lines, { gameOf })
   for (;;) {
     const { done, value } = growing.next()
     if (done === true) return value

@@ -100,6 +100,8 @@ export function startTelling(options: {
     let start = from
     let shownTo: Viewer | undefined
     for (;;) {
+      const { match } = (await lives.find(id))?.table ?? {}
+      if (match !== undefined && match.version - start > PAGE) await turns.next()
       const answer = await lives.at(id, live => {
         const viewer = viewerOf(live.table, follower.person.id)
         // whoever has sat down meanwhile is told from the beginning what they may know now
@@ -119,7 +121,6 @@ export function startTelling(options: {
       if (typeof answer !== 'number') return answer
       await follower.drained()
       if (answer > 0) await sleep(answer, undefined, { ref: false })
-      await turns.next()
     }
   }
 

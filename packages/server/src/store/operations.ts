@@ -67,13 +67,14 @@ export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operati
         throw error
       }
     },
-    read: (table, from = 0) =>
+    read: (table, from = 0, limit) =>
       db
         .selectFrom('log')
         .selectAll()
         .where('table', '=', table)
         .where('seq', '>=', from)
         .orderBy('seq')
+        .$if(limit !== undefined, query => query.limit(limit as number))
         .execute(),
     list: keep =>
       atomic(async db => {

@@ -57,8 +57,8 @@ export interface Store {
   readonly isShared: boolean
   /** Adds all these lines and what changes with them, or nothing if one of their numbers is taken already (false). */
   append(lines: readonly Line[], listing?: Listing): Promise<boolean>
-  /** A table's log from a number on, empty if there is no such table. */
-  read(table: string, from?: number): Promise<readonly Line[]>
+  /** A table's log from a number on, or so many lines of it; empty if there is no such table. */
+  read(table: string, from?: number, limit?: number): Promise<readonly Line[]>
 
   /** Brings summaries up to date with logs that were read; never back. */
   list(keep: NonNullable<Listing['keep']>): Promise<void>

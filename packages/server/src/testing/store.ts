@@ -91,6 +91,7 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       await store.append([line('a', 0, 'made'), line('a', 1), line('a', 2)])
       expect((await store.read('a', 1)).map(({ seq }) => seq)).toEqual([1, 2])
       expect(await store.read('a', 3)).toEqual([])
+      expect((await store.read('a', 0, 2)).map(({ seq }) => seq)).toEqual([0, 1])
     })
   })
 

@@ -229,7 +229,7 @@ const PANE_SIGNS: Readonly<Record<Pane, string>> = { rondel: 'activate', land: '
 function againWord({ view, seats, events, since }: Props): string | undefined {
   const [actor] = view.actors
   if (actor === undefined || decision(view)?.kind !== 'move') return undefined
-  const ended = [...since, ...events].filter(event => event.type === 'turnEnded').at(-1)
+  const ended = [...since, ...events].findLast(event => event.type === 'turnEnded')
   if (ended?.seat !== actor) return undefined
   return actor === view.viewer
     ? m.glen_more_again()

@@ -2,7 +2,7 @@
 import { tileOf } from '@cairn/games/glen-more'
 import { useId, useMemo } from 'preact/hooks'
 import { clothOf } from './drawings/cloth.ts'
-import { banks, GROUND, outline, type Place, seams } from './drawings/ground.ts'
+import { banks, GROUND, outline, type Plot, seams } from './drawings/ground.ts'
 import { line } from './drawings/pen.ts'
 import { SIDE } from './drawings/scenes.ts'
 import type { Seated } from '../module.ts'
@@ -11,7 +11,7 @@ import { sceneFor } from './tile.tsx'
 /** How far things reach beyond their tiles: tops upward, the bank and the shadow downward. */
 export const EDGE = 22
 
-interface Laid extends Place {
+interface Laid extends Plot {
   readonly tile: string
 }
 
@@ -22,7 +22,7 @@ const WAY_ON =
   stroke('M4 110C30 110 46 102 76 104s40 10 66 4') +
   line('M20 92c10-3 18-3 28 0M60 90c10-2 18-2 26 1M34 100c8-2 14-2 20 0', 1.5, 'chalk')
 
-const shift = ({ x, y }: Place): string => `translate(${x * SIDE} ${-y * SIDE})`
+const shift = ({ x, y }: Plot): string => `translate(${x * SIDE} ${-y * SIDE})`
 
 export function Landscape({
   cells,

@@ -26,7 +26,7 @@ export type Touching =
   | { readonly on: 'elsewhere' }
 
 /** What is touched now, and the move that was made by it or, if it is not legal, tried. */
-export interface Made {
+export interface AfterTouch {
   readonly touched: Touched
   readonly move?: Move
 }
@@ -99,7 +99,7 @@ export function asleepOf(view: View, legal: readonly Move[]): readonly Spot[] {
   return spots.filter(({ x, y }, i) => spots.findIndex(spot => spot.x === x && spot.y === y) === i)
 }
 
-export function touch(view: View, legal: readonly Move[], touched: Touched, what: Touching): Made {
+export function touch(view: View, legal: readonly Move[], touched: Touched, what: Touching): AfterTouch {
   switch (what.on) {
     case 'place': {
       const { where, tried } = what
@@ -131,7 +131,7 @@ export function touch(view: View, legal: readonly Move[], touched: Touched, what
 }
 
 /** The table has changed: what was touched is past, but whoever wanted all plain tiles activated gets the next. */
-export function goOn(view: View, legal: readonly Move[], { all }: Touched): Made {
+export function goOn(view: View, legal: readonly Move[], { all }: Touched): AfterTouch {
   const [next] = all ? plainOf(view, legal) : []
   return next === undefined ? { touched: NOTHING } : { touched: { ...NOTHING, all }, move: next }
 }

@@ -5,7 +5,7 @@ import type { BoardProps } from '../module.ts'
 import type { Touch } from './seam/touched.ts'
 import {
   goOn,
-  type Made,
+  type AfterTouch,
   movesAt,
   NOTHING,
   spokenOf,
@@ -19,7 +19,7 @@ export function useTouch({ view, legal, still, version, play, hint }: BoardProps
   const [kept, setKept] = useState<Touched & { readonly version: number }>({ ...NOTHING, version })
   const touched = kept.version === version ? kept : NOTHING
   const open = still ? [] : legal
-  const make = ({ touched, move }: Made): void => {
+  const make = ({ touched, move }: AfterTouch): void => {
     setKept({ ...touched, version })
     if (move !== undefined) play(move)
   }

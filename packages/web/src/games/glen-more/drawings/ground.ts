@@ -38,7 +38,7 @@ export function groundCloth(id: string): string {
   )
 }
 
-export interface Place {
+export interface Plot {
   readonly x: number
   readonly y: number
 }
@@ -46,10 +46,10 @@ export interface Place {
 const ROUND = 11
 
 /** Where a place's corner lies on the sheet; y grows upward in the land, downward on it. */
-const corner = ({ x, y }: Place): readonly [number, number] => [x * SIDE, -y * SIDE]
+const corner = ({ x, y }: Plot): readonly [number, number] => [x * SIDE, -y * SIDE]
 
 /** The outline of every tile, rounded where the land has a corner of its own. */
-export function outline(places: readonly Place[]): string {
+export function outline(places: readonly Plot[]): string {
   const has = (x: number, y: number): boolean => places.some(place => place.x === x && place.y === y)
   return places
     .map(place => {
@@ -65,7 +65,7 @@ export function outline(places: readonly Place[]): string {
 }
 
 /** The earth that shows under each open lower edge. */
-export const banks = (places: readonly Place[]): string =>
+export const banks = (places: readonly Plot[]): string =>
   places
     .filter(({ x, y }) => !places.some(place => place.x === x && place.y === y - 1))
     .map(place => {
@@ -94,7 +94,7 @@ export const banks = (places: readonly Place[]): string =>
     .join('')
 
 /** Where two tiles meet: a dashed thread, open over water and lane, with a bush or a stone on it. */
-export function seams(places: readonly (Place & { readonly river: boolean })[]): string {
+export function seams(places: readonly (Plot & { readonly river: boolean })[]): string {
   const threads: string[] = []
   const things: string[] = []
   for (const place of places) {

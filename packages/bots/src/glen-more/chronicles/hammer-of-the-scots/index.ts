@@ -1,17 +1,21 @@
-import { ENGLISHMAN } from '@cairn/games/glen-more'
+import { ENGLISHMAN, type State } from '@cairn/games/glen-more'
 import type { Lore } from '../../seam/lore.ts'
 import { wayLeft } from '../../seam/way.ts'
 
 /** What the England token is worth while the whole way is still to go. */
 const TOKEN = 16
 
+/** Whether the Englishman still moves for this seat. */
+const isServed = ({ chronicles, figures }: State, seat: number): boolean =>
+  chronicles.hammer?.controller === seat && figures.some(({ kind, done }) => kind === ENGLISHMAN && !done)
+
 export const hammerOfTheScots: Lore = {
   key: 'hammer',
-  /** The turns that the Englishman will still take for whoever has his token. */
-  sure(state, seat) {
-    const { hammer } = state.chronicles
-    const isAbroad = state.figures.some(({ kind, done }) => kind === ENGLISHMAN && !done)
-    if (hammer?.controller !== seat || !isAbroad) return 0
-    return TOKEN * Math.min(1, wayLeft(state, seat))
+  inputs: ['hammerWay', 'hammerTokenWay', 'hammerRow'],
+  see(state, seat) {
+    const way = wayLeft(state, seat)
+    return isServed(state, seat) ? [way, way, state.chronicles.hammer?.row ?? 0] : [way, 0, 0]
   },
+  /** The turns that the Englishman will still take for whoever has his token. */
+  sure: (state, seat) => (isServed(state, seat) ? TOKEN * Math.min(1, wayLeft(state, seat)) : 0),
 }

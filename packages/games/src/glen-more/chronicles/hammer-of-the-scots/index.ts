@@ -118,7 +118,7 @@ const takeTurn: FigureTurn = (e, figure) => {
   }
   push(e, { kind: 'refill' }, { kind: 'turn' })
   const mover: Mover = { figure, seat: isFinished ? -1 : controller }
-  // GM-408: the nearest, on nobody's account
+  // GM-408, GM-410: the nearest, on nobody's account
   const [nearest] = isFinished ? stopsFor(e, mover) : []
   if (nearest === undefined) {
     passBy(e, mover)
@@ -175,7 +175,7 @@ const works: WorksOf<EnglishmanTask> = {
       const lying = ahead(p.table, mover.figure.at).find(({ id }) => id === tile)
       if (lying === undefined) return refusal('GM-5', 'notAhead', { tile })
       if (!mayStop(p, mover, lying)) return refusal('GM-406', 'notForHim', { on: tile })
-      if (move.type === 'drop') return refusal('GM-5', 'barred', { tile })
+      if (move.type === 'drop') return refusal('GM-404', 'cannotPay', { tile })
       const coins = priceNow(p.table)
       if (coins === undefined) return refusal('GM-404', 'englandFull')
       const trouble = takeTrouble(p, mover, lying, costWith(p, tile, coins))

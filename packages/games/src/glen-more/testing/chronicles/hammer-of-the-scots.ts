@@ -1,6 +1,7 @@
 import { pick } from '@cairn/kernel'
-import { BOX } from '../../index.ts'
 import { ENGLAND } from '../../chronicles/hammer-of-the-scots/england.ts'
+import { englishmanOf } from '../../chronicles/hammer-of-the-scots/index.ts'
+import { BOX } from '../../index.ts'
 import type { Side } from './side.ts'
 
 export const hammerOfTheScotsSide: Side = {
@@ -8,13 +9,23 @@ export const hammerOfTheScotsSide: Side = {
   hasten({ chronicles: { hammer } }, chance) {
     if (hammer !== undefined) hammer.row = chance.below(ENGLAND.prices.length + 1)
   },
-  pieces: ['the token of England', 'coins of England laid', 'coins of England taken'],
-  used: event =>
-    event.type === 'tookEngland'
-      ? ['the token of England']
-      : event.type === 'laidCoins'
-        ? ['coins of England laid']
-        : event.type === 'tookCoins'
-          ? ['coins of England taken']
-          : [],
+  pieces: [
+    ...ENGLAND.prices.flatMap(coins => [`England ${coins} laid`, `England ${coins} taken`]),
+    'England token',
+    'Englishman for nobody',
+    'Englishman past The End',
+  ],
+  used(event, state) {
+    if (event.type === 'laidCoins') return [`England ${event.coins} laid`]
+    if (event.type === 'tookCoins') return [`England ${event.coins} taken`]
+    if (event.type === 'tookEngland') return ['England token']
+    if (event.type !== 'moved' || event.figure !== 'englishman') return []
+    const controller = state.chronicles.hammer?.controller
+    return [
+      ...(state.figures.some(({ seat, done }) => seat === controller && done)
+        ? ['Englishman for nobody']
+        : []),
+      ...(englishmanOf(state)?.done === true ? ['Englishman past The End'] : []),
+    ]
+  },
 }

@@ -69,7 +69,7 @@ export function knownIn(there: There, options: Options, seats: number): Known {
     tile: read.where(id, box.isTile, 'name a tile'),
     card: read.where(id, box.isCard, 'name a card'),
     goods: read.map(GOODS, read.whole(0, 99)),
-    cost: read.map(COSTS, read.whole(1, 9)),
+    cost: read.map(COSTS, read.whole(1, 99)),
     source: read.fields({ of: read.oneOf(there.sources as readonly Source['of'][]), id }),
     effect,
     exchange: (value, place) => {

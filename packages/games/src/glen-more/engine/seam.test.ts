@@ -528,6 +528,27 @@ describe('what a Chronicle can say of activation and scoring', () => {
     }
   })
 
+  it('GM-22: a tile may be closed to what is activated around a spot, and open by another right (ruling 335)', () => {
+    const { state, seat, legal, ask } = guest({ moments: { isAround: (_p, _task, { x }) => x === 0 } })
+    ask({ kind: 'activate', seat, x: 0, y: 0, all: false, types: [], closing: false, extra: 0 })
+    expect(legal()).toContain('activate 0,0')
+    expect(legal()).not.toContain('activate 1,0')
+    const task = state.todo.at(-1)
+    if (task?.kind === 'activate') task.all = true
+    expect(legal()).not.toContain('activate 1,0')
+    if (task?.kind === 'activate') task.types = ['castle']
+    expect(legal()).toContain('activate 1,0')
+  })
+
+  it('GM-20: goods of another’s tile need room on some tile of one’s own (ruling 337)', () => {
+    const { e, s, seat, me } = guest({})
+    const inshriach = e.seam.box.tileOf('inshriach')
+    for (const cell of me.cells) cell.wood = 3
+    expect(usesOf(e, seat, inshriach, undefined)).toEqual([])
+    at(s, 1, 0).wood = 2
+    expect(usesOf(e, seat, inshriach, undefined)).toEqual([{ pay: [], vp: false }])
+  })
+
   it('GM-35: what Chronicles change in a count comes before Castle Moil doubles it (rulings 238, 264)', () => {
     const { e, me, seat } = guest({
       moments: {

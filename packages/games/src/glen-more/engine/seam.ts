@@ -8,7 +8,17 @@ import type { Event } from '../table/event.ts'
 import { isSolvent, type Purse } from '../table/market.ts'
 import type { Move, Price, Spot } from '../table/move.ts'
 import type { Lying } from '../table/rondel.ts'
-import type { EffectsTask, Figure, Ground, Options, ReadCell, Source, State, Task } from '../table/state.ts'
+import type {
+  ActivateTask,
+  EffectsTask,
+  Figure,
+  Ground,
+  Options,
+  ReadCell,
+  Source,
+  State,
+  Task,
+} from '../table/state.ts'
 import type { Known } from './known.ts'
 
 /** A table to be read, and the rules that hold there: what moves depend on. */
@@ -166,7 +176,9 @@ export interface BaseMoments {
   /** Domains: what claiming one asks beside the roads, and one was claimed, its bonus still to come. */
   claiming(p: Position, seat: Seat, clan: string): readonly Task[]
   claimed(e: Engine, seat: Seat, clan: string): readonly Task[]
-  /** Activation: a tile was activated, to be done after its effects; anything was gained, points of a scoring too; a Scotsman walked. */
+  /** Activation: whether a tile near a spot, or any if all are, is one of those that may be activated there. */
+  isAround(p: Position, task: Readonly<ActivateTask>, cell: ReadCell): boolean
+  /** A tile was activated, another's too, to be done after its effects; anything was gained, points of a scoring too; a Scotsman walked. */
   activated(e: Engine, seat: Seat, cell: ReadCell): readonly Task[]
   /** Whether an action could let a tile be activated that does nothing now: then its player is still asked. */
   couldActivate(p: Position, seat: Seat, cell: ReadCell): boolean
@@ -332,6 +344,7 @@ const MOMENTS = [
   'recovered',
   'claiming',
   'claimed',
+  'isAround',
   'activated',
   'couldActivate',
   'gained',

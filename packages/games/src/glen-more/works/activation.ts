@@ -258,7 +258,8 @@ function right(
   extra: number = extraLeft(p, task),
 ): 'near' | 'type' | 'extra' | undefined {
   const { all, x, y, types } = task
-  if (all || (x !== null && y !== null && isNear(cell, x, y))) return 'near'
+  const isAround = all || (x !== null && y !== null && isNear(cell, x, y))
+  if (isAround && p.seam.moments.isAround.every(holds => holds(p, task, cell))) return 'near'
   if (types.length > 0 && p.seam.box.tileOf(cell.tile).types.some(type => types.includes(type))) return 'type'
   return extra > 0 ? 'extra' : undefined
 }
@@ -332,9 +333,7 @@ export const activate: Work<ActivateTask> = {
     if (tile.activation.length === 0) return refusal('GM-22', 'noIcon', { tile: cell.tile })
     if (cell.activated) return refusal('GM-22', 'activatedAlready', { tile: cell.tile })
     if (right(p, task, cell) === undefined) return refusal('GM-22', 'notNear', { tile: cell.tile })
-    const trouble = tileTrouble(p, tile, seat, cell)
-    if (trouble !== undefined) return trouble
-    return formTrouble(p, seat, tile, exchangeOf(tile), move)
+    return useTrouble(p, seat, tile, cell, move)
   },
   play(e, task, move) {
     if (move.type === 'activate') activateNow(e, task, move)
@@ -366,6 +365,15 @@ function formTrouble(
   return formOf(p.seam, exchange).trouble?.(p, deal, seat) ?? refusal('GM-14', 'cannotPay', about)
 }
 
+/** Why a seat cannot use a tile with an icon in this form: its own at a place, or another's. */
+export const useTrouble = (
+  p: Position,
+  seat: Seat,
+  tile: Tile,
+  cell: ReadCell | undefined,
+  use: Use,
+): Refusal => tileTrouble(p, tile, seat, cell) ?? formTrouble(p, seat, tile, exchangeOf(tile), use)
+
 /** The forms in which an exchange of its own can be made now. */
 function offers(p: Position, { seat, exchange }: ExchangeTask): readonly Deal[] {
   const player = playerOf(p.table, seat)
@@ -391,9 +399,9 @@ export const exchange: Work<ExchangeTask> = {
   fields: ({ seat, exchange, source }) => ({ seat, exchange, source }),
 }
 
-const makeUse = ({ pay, vp }: Use): string => [...pay, ...(vp ? ['vp'] : [])].join(' ')
+export const makeUse = ({ pay, vp }: Use): string => [...pay, ...(vp ? ['vp'] : [])].join(' ')
 
-function parseUse(words: readonly string[]): Use | undefined {
+export function parseUse(words: readonly string[]): Use | undefined {
   const vp = words.at(-1) === 'vp'
   const pay = parsePrices(vp ? words.slice(0, -1) : words)
   return pay && { pay, vp }

@@ -1,5 +1,5 @@
 // The one executor of effects. Plain gains happen by themselves, and first; the rest becomes tasks.
-import { read, refusal, type Seat } from '@cairn/kernel'
+import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import type { TileType } from '../box/components.ts'
 import type { Effect, Place, RunEffect } from '../box/effect.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type From,
   gained,
   pop,
+  type Position,
   push,
   type Runner,
   type RunnersOf,
@@ -15,7 +16,14 @@ import {
   type WritingsOf,
 } from '../engine/seam.ts'
 import type { BaseMove } from '../table/move.ts'
-import { type EffectsTask, ownerOf, type ReadCell, type ReadPlayer, type Source } from '../table/state.ts'
+import {
+  type EffectsTask,
+  ownerOf,
+  playerOf,
+  type ReadCell,
+  type ReadPlayer,
+  type Source,
+} from '../table/state.ts'
 import { cellAt, countOf, room } from '../table/territory.ts'
 
 const isOnTile = ({ on }: { readonly on?: Place }): boolean => on !== 'any-own'
@@ -26,8 +34,10 @@ export function gainVp(e: Engine, seat: Seat, vp: number, source: Source): void 
 }
 
 /** Why goods cannot be laid on a tile: it is full. Those of another's tile go on any own ones. */
-const noRoom = (cell: ReadCell | undefined) =>
-  cell !== undefined && room(cell) === 0 ? refusal('GM-20', 'full', { tile: cell.tile }) : undefined
+const noRoom = ({ table }: Position, seat: Seat, cell: ReadCell | undefined): Refusal | undefined => {
+  if (cell !== undefined) return room(cell) === 0 ? refusal('GM-20', 'full', { tile: cell.tile }) : undefined
+  return playerOf(table, seat).cells.every(own => room(own) === 0) ? refusal('GM-20', 'full') : undefined
+}
 
 const always = (): boolean => true
 
@@ -124,14 +134,14 @@ export const EFFECTS: RunnersOf<RunEffect> = {
       const { x, y } = isOnTile(effect) ? at : { x: null, y: null }
       push(e, { kind: 'stow', seat, x, y, source, goods: effect.goods, sale: 'never' })
     },
-    trouble: (_p, _effect, _seat, cell) => noRoom(cell),
+    trouble: (p, _effect, seat, cell) => noRoom(p, seat, cell),
   },
   gainAny: {
     run(e, effect, { seat, source, ...at }) {
       const { x, y } = isOnTile(effect) ? at : { x: null, y: null }
       push(e, { kind: 'gain', seat, x, y, source, left: effect.n })
     },
-    trouble: (_p, _effect, _seat, cell) => noRoom(cell),
+    trouble: (p, _effect, seat, cell) => noRoom(p, seat, cell),
   },
   clanMarker: {
     run(e, { n, band = null, free = false }, { seat }) {

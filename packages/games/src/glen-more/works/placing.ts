@@ -386,7 +386,8 @@ export function sendHome(e: Engine, seat: Seat, cell: ReadCell): void {
   if (total(goods) > 0) push(e, { kind: 'stow', seat, x, y, source, goods, sale: 'turn' })
 }
 
-const isRecoverable = (p: Position, seat: Seat, tile: string): boolean =>
+/** Whether a seat could take this tile from the discard pile. */
+export const isRecoverable = (p: Position, seat: Seat, tile: string): boolean =>
   p.seam.box.isPerson(tile) || isPlaceable(p, seat, tile)
 
 export const recover: Work<TaskOf<'recover'>> = {

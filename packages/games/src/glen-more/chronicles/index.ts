@@ -1,6 +1,7 @@
 // The one list of Chronicles.
 import type { Chronicle } from '../engine/seam.ts'
 import { dragonBoats } from './dragon-boats/index.ts'
+import { dubiousTome } from './dubious-tome/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { hammerOfTheScots } from './hammer-of-the-scots/index.ts'
@@ -19,6 +20,11 @@ export {
 } from './dragon-boats/race.ts'
 export { castleX, endsOf, stepsHome } from './dragon-boats/rivers.ts'
 export { ENGLAND, ENGLISHMAN, type HammerOfTheScots } from './hammer-of-the-scots/england.ts'
+export {
+  type DubiousTome,
+  eventOf as cardEvent,
+  EVENTS as CARD_EVENTS,
+} from './dubious-tome/cards.ts'
 export { HAGGIS, type Haggis, type Token as HaggisToken, type Value as HaggisValue } from './haggis/tokens.ts'
 export {
   COUNCIL_CARDS,
@@ -43,5 +49,6 @@ export const CHRONICLES: readonly Chronicle[] = [
   singleCask,
   hammerOfTheScots,
   haggis,
+  dubiousTome,
   greatGlen,
 ]

@@ -1,6 +1,7 @@
 // What the conformance suite is told about each Chronicle.
 import type { Side } from './side.ts'
 import { dragonBoatsSide } from './dragon-boats.ts'
+import { dubiousTomeSide } from './dubious-tome.ts'
 import { greatGlenSide } from './great-glen.ts'
 import { haggisSide } from './haggis.ts'
 import { hammerOfTheScotsSide } from './hammer-of-the-scots.ts'
@@ -13,5 +14,6 @@ export const SIDES: readonly Side[] = [
   singleCaskSide,
   hammerOfTheScotsSide,
   haggisSide,
+  dubiousTomeSide,
   greatGlenSide,
 ]

@@ -1,0 +1,15 @@
+import { pick } from '@cairn/kernel'
+import { EVENTS } from '../../chronicles/dubious-tome/cards.ts'
+import type { Side } from './side.ts'
+
+export const dubiousTomeSide: Side = {
+  moves(chance) {
+    const [x, y] = [chance.below(7) - 3, chance.below(7) - 3]
+    return [
+      { type: 'turn', card: pick(EVENTS, chance).card, event: chance.below(2) === 0 },
+      { type: 'borrow', seat: chance.below(4), x, y, pay: [], vp: false },
+      { type: 'march', x, y, toX: chance.below(7) - 3, toY: chance.below(7) - 3 },
+      { type: 'stones', n: 1 + chance.below(9) },
+    ]
+  },
+}

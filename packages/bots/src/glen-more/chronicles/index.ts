@@ -2,6 +2,7 @@
 import type { State } from '@cairn/games/glen-more'
 import type { Lore } from '../seam/lore.ts'
 import { dragonBoats } from './dragon-boats/index.ts'
+import { dubiousTome } from './dubious-tome/index.ts'
 import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { hammerOfTheScots } from './hammer-of-the-scots/index.ts'
@@ -14,6 +15,7 @@ export const LORE: readonly Lore[] = [
   singleCask,
   hammerOfTheScots,
   haggis,
+  dubiousTome,
   greatGlen,
 ]
 

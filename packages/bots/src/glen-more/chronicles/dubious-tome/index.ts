@@ -3,6 +3,7 @@ import {
   countFor,
   type Cost,
   type Effect,
+  GOODS,
   positionAt,
   STACKS,
   type State,
@@ -34,8 +35,10 @@ function brings(effect: Effect): number {
   return BRINGS[effect.tag] ?? 0
 }
 
-const priceOf = ({ vp = 0, coins = 0, scotsman = 0, returned = 0, whisky: _, ...goods }: Cost): number =>
-  vp + coins + SCOTSMAN * (scotsman + returned) + GOOD * Object.values(goods).reduce((sum, n) => sum + n, 0)
+const priceOf = (cost: Cost): number =>
+  (cost.vp ?? 0) +
+  SCOTSMAN * ((cost.scotsman ?? 0) + (cost.returned ?? 0)) +
+  GOOD * GOODS.reduce((sum, good) => sum + (cost[good] ?? 0), 0)
 
 /** What an event that is being used will still bring, less what is still to be paid for it. */
 function underway({ todo }: State, seat: number): number {

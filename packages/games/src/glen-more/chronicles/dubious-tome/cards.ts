@@ -222,6 +222,11 @@ export const EVENTS: readonly CardEvent[] = [
     { tag: 'freeMove', to: 'home', max: 1 },
   ]),
   event('card-castle-of-mey', 'p.27', [{ tag: 'removeTiles', min: 0, max: 2 }], { returned: 1 }),
+  // GM-614
+  event('card-loch-lomond', 'p.27', [{ tag: 'takeEnglandRow' }]),
+  event('card-glenfinnan-church', 'p.27', [{ tag: 'activateAround', tile: 'glenfinnan-church' }]),
+  event('card-glenfinnan-monument', 'p.27', [{ tag: 'swapEnglishman' }]),
+  event('card-general-wade', 'p.27', [{ tag: 'clanMarker', n: 1, band: 'violet', free: true }]),
 ]
 
 const BY_CARD: Readonly<Record<string, CardEvent>> = Object.fromEntries(EVENTS.map(one => [one.card, one]))
@@ -252,6 +257,8 @@ export type TomeTask =
   | { readonly kind: 'march'; readonly seat: Seat; readonly to: March; left: number }
   /** Stones for so many points each. */
   | { readonly kind: 'stones'; readonly seat: Seat; readonly vp: number; readonly source: Source }
+  /** The Englishman changes places with a tile. */
+  | { readonly kind: 'swap'; readonly seat: Seat }
 
 export const MARCHES = ['away', 'home'] as const
 export type March = (typeof MARCHES)[number]
@@ -268,6 +275,7 @@ export type TomeMove =
       readonly toY: number
     }
   | { readonly type: 'stones'; readonly n: number }
+  | { readonly type: 'swap'; readonly tile: string }
 
 /** What Chronicle 6 brings to the types of the game. */
 export interface DubiousTome {
@@ -287,6 +295,9 @@ export interface DubiousTome {
     | { readonly tag: 'withClan'; readonly clan: string; readonly effect: BaseExchange }
     | { readonly tag: 'coinsForTurned'; readonly n: number }
     | { readonly tag: 'stones'; readonly vp: number }
+    | { readonly tag: 'activateAround'; readonly tile: string }
+    | { readonly tag: 'takeEnglandRow' }
+    | { readonly tag: 'swapEnglishman' }
   readonly event:
     | {
         readonly type: 'turnedCard'
@@ -304,6 +315,8 @@ export interface DubiousTome {
         readonly x: number
         readonly y: number
       }
+    /** The Englishman went to a tile's space, and the tile to his. */
+    | { readonly type: 'swapped'; readonly seat: Seat; readonly tile: string; readonly to: number }
   readonly source: 'event'
   readonly moments: {
     /** A card was turned, before its event. */

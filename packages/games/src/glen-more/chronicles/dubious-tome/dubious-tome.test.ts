@@ -1,10 +1,12 @@
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
+import { clanOf } from '../../box/box.ts'
 import { CARDS } from '../../box/cards.ts'
 import { BOX, countFor, glenMore, measured, councilCard, positionAt, scoreNow } from '../../index.ts'
 import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
 import type { Cell, Options, Player, State } from '../../table/state.ts'
+import { spaceOf } from '../../table/rondel.ts'
 import { castleOf } from '../../table/territory.ts'
 import { guest } from '../../testing/guest.ts'
 import { PLAIN } from '../../testing/options.ts'
@@ -48,7 +50,8 @@ const isOfTheTome = (move: Move): boolean =>
   (move.type === 'turn' && move.event) ||
   move.type === 'borrow' ||
   move.type === 'march' ||
-  move.type === 'stones'
+  move.type === 'stones' ||
+  move.type === 'swap'
 
 /** Plays a match with a liking for landmarks, Gatherings and events. */
 function playOut(
@@ -57,6 +60,7 @@ function playOut(
   seed: number,
   each: (state: State, events: readonly Event[], before: Kept, move: Move) => void,
   isLiked: (move: Move) => boolean = isOfTheTome,
+  prepare: (state: State) => void = () => {},
 ): State {
   const chance = new FastChance(seed)
   const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...TOME, ...options }, seats, chance)
@@ -65,6 +69,7 @@ function playOut(
     player.coins += 12
     for (const cell of player.cells) cell.stone = 3
   }
+  prepare(state)
   while (!state.over) {
     const seat = pick(glenMore.actors(state), chance)
     const moves = glenMore.moves(state, seat)
@@ -102,7 +107,7 @@ describe('Dubious Tome', () => {
 
   it('GM-602, GM-603, GM-604: over random play a card is turned once, by its owner, at one Gathering one card, and stays turned', () => {
     const told = new Set<string>()
-    for (let seed = 0; seed < 6; seed++)
+    for (let seed = 0; seed < 4; seed++)
       playOut({ intro: seed % 4 === 0 }, 2 + (seed % 3), seed, (state, events, before, move) => {
         for (const { type } of events) told.add(type)
         const { turned, tables } = keeps(state)
@@ -622,16 +627,126 @@ describe('Dubious Tome', () => {
     expect(glen?.piles[other]).not.toContain('lairg')
   })
 
-  it('GM-602: play reaches every tile, card, event and refusal of the Tome', () => {
+  it('GM-614: Loch Lomond takes all coins of the England row, General Wade a violet domain without roads (204, 357, 6 with 4)', () => {
+    const s = gathered(['card-loch-lomond', 'card-general-wade'], () => {}, { hammer: true })
+    const england = s.state.chronicles.hammer as { row: number; controller: number | null }
+    england.controller = s.seat
+    england.row = 3
+    s.me.coins = 0
+    own(s, 1, 1, 'gathering-b')
+    activateAll(s)
+    play(s, 'turn card-loch-lomond event')
+    expect([s.me.coins, england.row]).toEqual([6, 0])
+    play(s, 'activate 1,1', 'turn card-general-wade event')
+    const clans = legal(s).filter(text => text.startsWith('clan '))
+    expect(clans.length).toBeGreaterThan(0)
+    expect(clans.every(text => clanOf(text.slice('clan '.length)).band === 'violet')).toBe(true)
+    expect(refused(s, 'clan macleod')).toBe('GM-26 otherBand')
+    play(s, clans[0] as string)
+    expect([s.me.clans.length, s.me.coins >= 6]).toEqual([1, true])
+  })
+
+  it('GM-614: Glenfinnan Church and its neighbours may be activated, each once, if the tile is still there (198, 280, 6 with 4)', () => {
+    const s = gathered(
+      ['card-glenfinnan-church'],
+      scene => {
+        own(scene, 0, 2, 'glenfinnan-church')
+        own(scene, 0, 3, 'inshriach')
+        own(scene, 0, 4, 'lochridge')
+        scene.me.whisky = 1
+      },
+      { hammer: true },
+    )
+    for (const task of s.state.todo) if (task.kind === 'activate') task.all = false
+    play(s, 'turn card-glenfinnan-church event')
+    expect(legal(s).filter(text => text.startsWith('activate'))).toEqual([
+      'activate 0,2 whisky',
+      'activate 0,3',
+    ])
+    const gone = gathered(['card-glenfinnan-church'], () => {}, { hammer: true })
+    for (const task of gone.state.todo) if (task.kind === 'activate') task.all = false
+    play(gone, 'turn card-glenfinnan-church event')
+    expect(gone.state.todo.at(-1)).toMatchObject({ kind: 'activate', closing: true })
+  })
+
+  it('GM-614: Glenfinnan Monument swaps the Englishman with a tile before The End, and what he leaves behind is discarded (203, 292, 312, 6 with 4)', () => {
+    const s = gathered(['card-glenfinnan-monument'], () => {}, { hammer: true })
+    const england = s.state.chronicles.hammer as { row: number; controller: number | null }
+    england.controller = s.seat
+    const englishman = s.state.figures.find(({ kind }) => kind === 'englishman') as State['figures'][number]
+    play(s, 'turn card-glenfinnan-monument event')
+    const row = s.state.spaces.filter(tile => tile !== null)
+    expect(
+      legal(s)
+        .filter(text => text.startsWith('swap'))
+        .toSorted(),
+    ).toEqual(row.map(tile => `swap ${tile}`).toSorted())
+    expect(refused(s, 'swap home-castle')).toBe('GM-614 notToSwap')
+    const to = s.state.spaces.findLastIndex(tile => tile !== null)
+    const tile = s.state.spaces[to] as string
+    const from = englishman.at
+    const before = glenMore.clone(s.state)
+    play(s, `swap ${tile}`)
+    expect([spaceOf(englishman.at), s.state.spaces[from], s.state.spaces[to]]).toEqual([to, tile, null])
+    expect(england.controller).toBe(s.seat)
+    // were he the last, the tile would lie behind everybody
+    const last: Scene = { ...s, state: before, events: [] }
+    before.figures
+      .filter(({ kind }) => kind === 'pawn')
+      .forEach((pawn, i) => {
+        pawn.at = from + 1 + i
+        before.spaces[pawn.at] = null
+      })
+    const far = before.spaces.findLastIndex(one => one !== null)
+    const dropped = before.spaces[far] as string
+    play(last, `swap ${dropped}`)
+    expect(before.discard).toContain(dropped)
+    expect(before.spaces).not.toContain(dropped)
+  })
+
+  it('GM-614: neither The End nor anything beyond it, no Race Start and no sale is swapped, and nothing once he is finished (203, 6 with 4)', () => {
+    const s = gathered(['card-glenfinnan-monument'], () => {}, { hammer: true, boats: true, cask: true })
+    const englishman = s.state.figures.find(({ kind }) => kind === 'englishman') as State['figures'][number]
+    const ahead = s.state.spaces.flatMap((tile, space) =>
+      tile !== null && space > englishman.at ? [space] : [],
+    )
+    const [first, second, third, fourth] = ahead as [number, number, number, number]
+    s.state.spaces[first] = 'race-start'
+    s.state.spaces[second] = 'single-cask-sale-b'
+    s.state.spaces[third] = 'the-end'
+    s.state.end = third
+    const beyond = s.state.spaces[fourth] as string
+    play(s, 'turn card-glenfinnan-monument event')
+    for (const tile of ['race-start', 'single-cask-sale-b', 'the-end', beyond])
+      expect(refused(s, `swap ${tile}`)).toBe('GM-614 notToSwap')
+    const done = gathered(['card-glenfinnan-monument'], () => {}, { hammer: true })
+    for (const figure of done.state.figures) if (figure.kind === 'englishman') figure.done = true
+    play(done, 'turn card-glenfinnan-monument event')
+    expect(done.state.todo.at(-1)?.kind).toBe('activate')
+  })
+
+  it('GM-602: event icons work on the Englishman’s turn (325, 6 with 4)', () => {
+    let turned = 0
+    for (let seed = 0; seed < 8 && turned === 0; seed++)
+      playOut({ hammer: true }, 3 + (seed % 2), seed, (state, events) => {
+        const [bottom] = state.todo
+        if (bottom?.kind === 'end' && bottom.by === 'englishman')
+          turned += events.filter(({ type }) => type === 'turnedCard').length
+      })
+    expect(turned).toBeGreaterThan(0)
+  })
+
+  it('GM-602: play reaches every tile, card and event of the Tome, and every move it brings', () => {
     const wanted = [
       ...TILES.map(({ id }) => `take ${id}`),
       ...TILES.filter(({ activation }) => activation.length > 0).map(({ id }) => `activate ${id}`),
-      ...[...CARDS, ...NEW_CARDS].flatMap(({ id }) => [`turn ${id}`, `event ${id}`]),
+      ...EVENTS.flatMap(({ card }) => [`turn ${card}`, `event ${card}`]),
       'borrow',
       'march away',
       'march home',
       'stones',
       'exchange',
+      'swap',
     ]
     const used = new Set<string>()
     const wordOf = (move: Move): string => {
@@ -639,11 +754,36 @@ describe('Dubious Tome', () => {
       if (move.type === 'march') return move.toX === 1 && move.toY === 0 ? 'march home' : 'march away'
       return move.type
     }
+    /** Everybody begins with a Gathering, a Scotsman at home and cards still to be turned; MacLean goes with Duart Castle. */
+    const hand = (state: State): void => {
+      const isWanted = ({ card }: { readonly card: string }): boolean =>
+        !used.has(`event ${card}`) ||
+        !used.has(`turn ${card}`) ||
+        (card === 'card-duart-castle' && !used.has('exchange'))
+      const cards = EVENTS.filter(isWanted).map(({ card }) => card)
+      state.players.forEach((me, seat) => {
+        own({ state, seat, me, events: [] }, 0, 1, `gathering-${'abcd'[seat]}`)
+        me.supply--
+        castleOf(me).scotsmen++
+        for (const card of cards.splice(0, 6)) {
+          const { tile } = BOX.cardOf(card)
+          const stack = state.stacks.find(tiles => tiles.includes(tile))
+          if (stack === undefined) continue
+          stack.splice(stack.indexOf(tile), 1)
+          state.gone.push(tile)
+          me.cards.push(card)
+          if (card === 'card-duart-castle') {
+            me.clans.push('maclean')
+            me.markers--
+          }
+        }
+      })
+    }
     const isFresh = (move: Move): boolean => wanted.includes(wordOf(move)) && !used.has(wordOf(move))
     for (let seed = 0; seed < 150 && wanted.some(word => !used.has(word)); seed++)
       playOut(
-        {},
-        2 + (seed % 3),
+        { hammer: true },
+        3 + (seed % 2),
         seed,
         (_state, events, _before, move) => {
           used.add(wordOf(move))
@@ -653,6 +793,7 @@ describe('Dubious Tome', () => {
           }
         },
         move => isFresh(move) || (move.type !== 'turn' && isOfTheTome(move)),
+        seed % 4 === 3 ? undefined : hand,
       )
     expect(wanted.filter(word => !used.has(word))).toEqual([])
   })

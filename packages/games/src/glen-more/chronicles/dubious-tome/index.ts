@@ -24,12 +24,16 @@ import {
   type ReadCell,
   type State,
 } from '../../table/state.ts'
+import { ahead, isTakeable, lastFigure, type Lying, spaceOf } from '../../table/rondel.ts'
 import { castleOf, cellAt } from '../../table/territory.ts'
 import { arrive } from '../../works/actions.ts'
 import { makeUse, parseUse, usesOf, useTile, useTrouble } from '../../works/activation.ts'
 import { gainVp } from '../../works/effects.ts'
+import { discardBehind } from '../../works/moving.ts'
 import { isFree } from '../../works/payment.ts'
 import { isRecoverable } from '../../works/placing.ts'
+import { ENGLAND } from '../hammer-of-the-scots/england.ts'
+import { englishmanOf, takePiles } from '../hammer-of-the-scots/index.ts'
 import {
   type DubiousTome,
   eventOf,
@@ -125,6 +129,29 @@ function marches({ table }: Position, { seat, to }: TaskOf<'march'>): readonly {
   const others = player.cells.filter(cell => cell !== castle)
   if (to === 'home') return others.filter(cell => cell.scotsmen > 0).map(cell => ({ from: cell, to: castle }))
   return castle.scotsmen > 0 ? others.map(cell => ({ from: castle, to: cell })) : []
+}
+
+/** The tiles with which the Englishman may change places: none once he is finished, or at The End or beyond. */
+function swappable({ seam, table }: Position): readonly Lying[] {
+  const { end } = table
+  const englishman = englishmanOf(table)
+  const isIn = (at: number): boolean => end === null || at < end
+  if (englishman === undefined || englishman.done || !isIn(englishman.at)) return []
+  return ahead(table, lastFigure(table).at).filter(
+    lying => isTakeable(seam.box, lying) && !seam.box.tileOf(lying.id).leaves && isIn(lying.at),
+  )
+}
+
+function swap(e: Engine, seat: Seat, { id: tile, at: to }: Lying): void {
+  const { spaces, figures } = e.state
+  const englishman = englishmanOf({ figures })
+  if (englishman === undefined) throw new Error('nobody to swap')
+  const from = englishman.at
+  englishman.at = to
+  spaces[spaceOf(to)] = null
+  spaces[spaceOf(from)] = tile
+  e.events?.push({ type: 'swapped', seat, tile, to: spaceOf(to) })
+  discardBehind(e, from, seat)
 }
 
 const works: WorksOf<TomeTask> = {
@@ -244,6 +271,22 @@ const works: WorksOf<TomeTask> = {
     },
     fields: ({ seat, source }) => ({ seat, vp: read.whole(1, 9), source }),
   },
+  // GM-614
+  swap: {
+    settle: e => (swappable(e).length === 0 ? pop(e) : false),
+    moves(p, _task, out) {
+      for (const { id: tile } of swappable(p)) out.push({ type: 'swap', tile })
+      out.push(DONE)
+    },
+    refuse: (_p, _task, move) =>
+      move.type === 'swap' ? refusal('GM-614', 'notToSwap', { tile: move.tile }) : undefined,
+    play(e, { seat }, move) {
+      const lying = move.type === 'swap' ? swappable(e).find(({ id }) => id === move.tile) : undefined
+      pop(e)
+      if (lying !== undefined) swap(e, seat, lying)
+    },
+    fields: ({ seat }) => ({ seat }),
+  },
 }
 
 /** More stones than this nobody has ever owned. */
@@ -333,6 +376,25 @@ const effects: RunnersOf<DubiousTome['effect']> = {
   stones: {
     run(e, { vp }, { seat, source }) {
       push(e, { kind: 'stones', seat, vp, source })
+    },
+  },
+  activateAround: {
+    run(e, { tile }, { seat }) {
+      const cell = ownerOf(e.state, seat).cells.find(one => one.tile === tile)
+      if (cell === undefined) return
+      const { x, y } = cell
+      push(e, { kind: 'activate', seat, x, y, all: false, types: [], closing: false, extra: 0 })
+    },
+  },
+  takeEnglandRow: {
+    plain: always,
+    run(e, _effect, { seat }) {
+      takePiles(e, seat, ENGLAND.prices.length)
+    },
+  },
+  swapEnglishman: {
+    run(e, _effect, { seat }) {
+      push(e, { kind: 'swap', seat })
     },
   },
 }
@@ -433,6 +495,11 @@ export const dubiousTome: ChronicleOf<DubiousTome> = {
         n !== undefined && /^[1-9]\d?$/.test(n) && more === undefined
           ? { type: 'stones', n: Number(n) }
           : undefined,
+    },
+    swap: {
+      make: ({ tile }) => `swap ${tile}`,
+      parse: ([tile, more], box) =>
+        box.isTile(tile) && more === undefined ? { type: 'swap', tile } : undefined,
     },
   },
   keeps: {

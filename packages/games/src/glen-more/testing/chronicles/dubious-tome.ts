@@ -1,5 +1,5 @@
 import { pick } from '@cairn/kernel'
-import { EVENTS } from '../../chronicles/dubious-tome/cards.ts'
+import { EVENTS, TILES } from '../../chronicles/dubious-tome/cards.ts'
 import type { Side } from './side.ts'
 
 export const dubiousTomeSide: Side = {
@@ -10,6 +10,7 @@ export const dubiousTomeSide: Side = {
       { type: 'borrow', seat: chance.below(4), x, y, pay: [], vp: false },
       { type: 'march', x, y, toX: chance.below(7) - 3, toY: chance.below(7) - 3 },
       { type: 'stones', n: 1 + chance.below(9) },
+      { type: 'swap', tile: pick(TILES, chance).id },
     ]
   },
 }

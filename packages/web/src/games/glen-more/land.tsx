@@ -18,6 +18,7 @@ import { SIDE } from './drawings/scenes.ts'
 import { EDGE, Landscape } from './landscape.tsx'
 import { moveName } from './log.ts'
 import type { PartProps } from './seam/part.ts'
+import { placeOf } from './seam/touched.ts'
 import { Piece, Wooden } from './pieces/piece.tsx'
 import { TileFace, TileName, Wakes } from './tile.tsx'
 import { counted, goodsList, listOf, seatName, tileName, tileWords } from './words.ts'
@@ -219,9 +220,8 @@ function CellButton({
   readonly would?: string
   readonly aiming?: object
 }) {
-  const where = `cell ${cell.x},${cell.y}`
-  const moves = own ? touch.at(where) : []
-  const [move] = moves
+  const where = placeOf(cell, own ? undefined : seat)
+  const [move] = touch.at(where)
   const held = GOODS.filter(good => cell[good] > 0)
   const words = [
     tileWords(cell.tile),
@@ -231,7 +231,7 @@ function CellButton({
   return (
     <button
       type="button"
-      class={`glen-tile-button ${own ? touch.marks(where) : ''} ${touch.anchor === where ? 'glen-picked' : ''}`}
+      class={`glen-tile-button ${touch.marks(where)} ${touch.anchor === where ? 'glen-picked' : ''}`}
       data-flip={`tile-${cell.tile}${cell.tile.startsWith('home-') ? seat : ''}`}
       data-help={`tile ${cell.tile}`}
       aria-label={move === undefined ? words : `${moveName(move, view)}. ${words}. ${would}`}

@@ -20,19 +20,24 @@ interface Owned {
 export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: number }) {
   const player = view.players[seat]
   if (player === undefined) return null
+  const Landmark = CHAPTERS.find(
+    ({ key, Landmark }) => Landmark !== undefined && view.chronicles[key] !== undefined,
+  )?.Landmark
   const lists: readonly (readonly [title: string, sign: string, owned: readonly Owned[]])[] = [
     [
       m.glen_more_owns_cards(),
       'landmark',
-      player.cards.map(card => {
-        const id = card.replace('card-', '')
-        return {
-          key: `card ${card}`,
-          picture: <TilePicture id={id} />,
-          name: tileName(id),
-          words: cardWords(card),
-        }
-      }),
+      Landmark === undefined
+        ? player.cards.map(card => {
+            const id = card.replace('card-', '')
+            return {
+              key: `card ${card}`,
+              picture: <TilePicture id={id} />,
+              name: tileName(id),
+              words: cardWords(card),
+            }
+          })
+        : [],
     ],
     [
       m.glen_more_owns_persons(),
@@ -60,6 +65,16 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
       <p class="glen-supply">
         <Piece seats={seats} seat={seat} as="man" /> {m.glen_more_owns_supply({ n: player.supply })}
       </p>
+      {Landmark === undefined || player.cards.length === 0 ? null : (
+        <div class="glen-owned">
+          <p>{m.glen_more_owns_cards()}</p>
+          <ul class="glen-landmarks">
+            {player.cards.map(card => (
+              <Landmark key={card} view={view} card={card} words={cardWords(card)} />
+            ))}
+          </ul>
+        </div>
+      )}
       {lists.map(([title, sign, owned]) =>
         owned.length === 0 ? null : (
           <div key={sign} class="glen-owned">

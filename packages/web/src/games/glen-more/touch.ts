@@ -71,12 +71,14 @@ const isMan = (where: string | undefined): where is string => where?.startsWith(
 export const walkerOf = ({ anchor }: Touched): readonly number[] | undefined =>
   isMan(anchor) ? anchor.slice('man '.length).split(',').map(Number) : undefined
 
+/** Whether this move takes a Scotsman from one place to the other. */
+const leads = (move: Move, from: string, to: string): boolean =>
+  'toX' in move && anchorOf(move) === from && to === `cell ${move.toX},${move.toY}`
+
 /** The moves that are made at a place: of a Scotsman who was touched, those that lead there. */
 export const movesAt = (legal: readonly Move[], { anchor }: Touched, where: string): readonly Move[] =>
   isMan(anchor) && where.startsWith('cell ')
-    ? legal.filter(
-        move => move.type === 'walk' && anchorOf(move) === anchor && where === `cell ${move.toX},${move.toY}`,
-      )
+    ? legal.filter(move => leads(move, anchor, where))
     : legal.filter(move => anchorOf(move) === where)
 
 /** Moves that only words can make, and those of what was touched; sales too if something must be sold first. */
@@ -115,9 +117,12 @@ export function touch(view: View, legal: readonly Move[], touched: Touched, what
       return { touched: { ...NOTHING, anchor: what.where } }
     case 'dropped': {
       const { from, to } = what
-      return legal.length === 0 || (from.x === to.x && from.y === to.y)
-        ? { touched: NOTHING }
-        : { touched: NOTHING, move: { type: 'walk', x: from.x, y: from.y, toX: to.x, toY: to.y } }
+      if (legal.length === 0 || (from.x === to.x && from.y === to.y)) return { touched: NOTHING }
+      const led = legal.find(move => leads(move, `man ${from.x},${from.y}`, `cell ${to.x},${to.y}`))
+      return {
+        touched: NOTHING,
+        move: led ?? { type: 'walk', x: from.x, y: from.y, toX: to.x, toY: to.y },
+      }
     }
     case 'answer':
       return what.move.type === 'done' && touched.anchor !== END && asleepOf(view, legal).length > 0

@@ -1,6 +1,7 @@
 // The one list of what Chronicles bring to the page.
 import type { Chapter } from '../seam/chapter.ts'
 import { dragonBoats } from './dragon-boats/index.tsx'
+import { dubiousTome } from './dubious-tome/index.tsx'
 import { greatGlen } from './great-glen/index.tsx'
 import { haggis } from './haggis/index.tsx'
 import { hammerOfTheScots } from './hammer-of-the-scots/index.tsx'
@@ -13,5 +14,6 @@ export const CHAPTERS: readonly Chapter[] = [
   singleCask,
   hammerOfTheScots,
   haggis,
+  dubiousTome,
   greatGlen,
 ]

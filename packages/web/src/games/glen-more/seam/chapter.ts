@@ -19,6 +19,8 @@ interface MoveWords<M> {
 interface Question {
   readonly ask: (view: View) => string
   readonly pane: Pane
+  /** Whose land is looked at, if it is not the own. */
+  readonly of?: (view: View) => number
   readonly done?: () => string
 }
 
@@ -53,6 +55,12 @@ interface Common {
   /** What it shows inside the rondel, below the market; and of what a seat owns. */
   readonly Center?: FunctionComponent<PartProps>
   readonly Owned?: FunctionComponent<PartProps & { readonly seat: number }>
+  /** How a landmark card looks of which this is said, if it is more than a label. */
+  readonly Landmark?: FunctionComponent<{
+    readonly view: View
+    readonly card: string
+    readonly words: string
+  }>
   /** What of it lies on a tile of a seat's land. */
   readonly OnCell?: FunctionComponent<PartProps & { readonly seat: number; readonly cell: ReadCell }>
 }

@@ -1,5 +1,9 @@
 // What the parts of the board know of touching.
-import type { Move } from '@cairn/games/glen-more'
+import type { Move, Spot } from '@cairn/games/glen-more'
+
+/** A place of the own land, or of somebody else's. */
+export const placeOf = ({ x, y }: Spot, seat?: number): string =>
+  seat === undefined ? `cell ${x},${y}` : `land ${seat} ${x},${y}`
 
 export interface Touch {
   /** What was touched first of something with several answers. */

@@ -1,6 +1,6 @@
 // Ways through a board for those who play by keyboard.
 import type { RefObject, TargetedKeyboardEvent } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
@@ -54,4 +54,25 @@ export function useKeyboardLead(
     const found = where.map(selector => box.current?.querySelector<HTMLElement>(selector) ?? undefined)
     found.find(element => element !== undefined)?.focus()
   }, [decision])
+}
+
+/** The keys 1 to 9, and 0 for the tenth, take up the cards of the hand. */
+export function useNumberKeys<Card>(hand: readonly Card[], pick: (card: Card) => void): void {
+  const now = useRef({ hand, pick })
+  now.current = { hand, pick }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { hand, pick } = now.current
+      const card = /^\d$/.test(event.key) ? hand[(Number(event.key) + 9) % 10] : undefined
+      const busy =
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('dialog[open]') !== null ||
+        (event.target instanceof Element && event.target.closest('input, select, textarea') !== null)
+      if (card !== undefined && !busy) pick(card)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }

@@ -1,4 +1,4 @@
-import { type LordsOfScotland, lordsOfScotland, type Move } from '@cairn/games/lords-of-scotland'
+import { type LordsOfScotland, lordsOfScotland, type Move, wouldWork } from '@cairn/games/lords-of-scotland'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,10 +17,11 @@ import {
   visitor,
   whoseTurn,
 } from './house.ts'
-import { entry, type Moment, momentsOf, nearEnd, open } from './prepared.ts'
+import { entry, type Moment, momentOf, momentsOf, nearEnd, open } from './prepared.ts'
 
-const TOUCH = '.lords button.card:not([aria-disabled=true])'
-const HAND = '.lords-hand button.card'
+/** What something can be done with, on the table and in the hand. */
+const TOUCH = '.lords .lord-may'
+const HAND = '.lords-hand .lord-may'
 const ANSWER = '.lords-answers button'
 
 /** A fresh match on this device: who sits where. */
@@ -53,7 +54,7 @@ async function decideByKeys(page: Page, step: number): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press('Enter')
   if (wanted === ANSWER) return
-  await page.locator('.lords .card-chosen').waitFor()
+  await page.locator('.lords .lord-chosen').waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -62,19 +63,19 @@ function touches({ view }: Moment<LordsOfScotland>, move: Move): readonly (reado
   const card = (number: number): string => `[data-flip="card-${number}"]`
   switch (move.type) {
     case 'recruit':
-      return [[`.lords-row:nth-of-type(2) li:nth-child(${move.place + 1}) .card`], [ANSWER]]
+      return [[`.lords-recruits li:nth-child(${move.place + 1}) .card`], [ANSWER]]
     case 'engage':
-      return [[`.lords-hand ${card(move.card)}`], [ANSWER, move.up ? 'face up' : 'face down']]
+      return [[`.lords-hand ${card(move.card)}`], [ANSWER, move.up ? 'Face up' : 'Face down']]
     case 'take':
     case 'claim':
-      return [[`.lords-row ${card(move.card)}`], [ANSWER]]
+      return [[`.lords-supporters ${card(move.card)}`], [ANSWER]]
     case 'swap':
     case 'discard':
     case 'copy': {
       const ally = view.armies[move.army]?.[move.place]
       if (ally === undefined) throw new Error('there is no such ally')
       const flip = ally.up ? `card-${ally.card}` : `down-${ally.by}-${ally.order}`
-      return [[`.lords-allies [data-flip="${flip}"]`], [ANSWER]]
+      return [[`.lords-army [data-flip="${flip}"]`], [ANSWER]]
     }
     case 'activate':
       return [[`${ANSWER}:first-child`]]
@@ -86,12 +87,28 @@ function touches({ view }: Moment<LordsOfScotland>, move: Move): readonly (reado
   }
 }
 
+/** A moment at which a power may be used, to some effect or to none. */
+const canUse =
+  (effect: boolean) =>
+  ({ view, legal }: Moment<LordsOfScotland>): boolean =>
+    legal.some(({ type }) => type === 'activate') && wouldWork(view) === effect
+
+/** Where every card lies, but for the one that was chosen. */
+const places = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.lords .card:not(.lord-chosen), .lords-answers')].map(card => {
+      const { x, y, width } = card.getBoundingClientRect()
+      return [card.getAttribute('aria-label'), x, y, width].join(' ')
+    }),
+  )
+
 describe('Lords of Scotland in the browser', () => {
-  const kinds = ['recruit', 'up', 'down', 'activate', 'decline', 'take', 'swap', 'discard', 'copy', 'claim']
-  it(`makes every kind of move by touch: ${kinds.join(', ')}`, async () => {
+  const kinds = ['recruit', 'up', 'down', 'decline', 'take', 'swap', 'discard', 'copy', 'claim']
+  it(`makes every kind of move by touch: activate, ${kinds.join(', ')}`, async () => {
     const { page, leave } = await visitor()
     const name = (move: Move): string => lordsOfScotland.makeMove(move).split(' ')[0] ?? ''
-    for (const { moment, move } of momentsOf(lordsOfScotland, {}, kinds, name)) {
+    const works = { moment: momentOf(lordsOfScotland, {}, canUse(true)), move: { type: 'activate' } as Move }
+    for (const { moment, move } of [works, ...momentsOf(lordsOfScotland, {}, kinds, name)]) {
       const { match, seat } = moment
       const id = await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
       await standing(page, -1)
@@ -125,7 +142,7 @@ describe('Lords of Scotland in the browser', () => {
       expect(await fits(page)).toBe(true)
       await decideByKeys(page, step)
     })
-    await page.locator('.end', { hasText: 'couronné' }).waitFor()
+    await page.locator('.end', { hasText: 'trône' }).waitFor()
     await leave()
   })
 
@@ -133,7 +150,7 @@ describe('Lords of Scotland in the browser', () => {
     const ailsa = await visitor()
     const rory = await visitor({ locale: 'fr-FR' })
     await meetOnline('lords-of-scotland', ailsa.page, rory.page)
-    const allies = (page: Page): Promise<number> => page.locator('.lords-allies .card').count()
+    const allies = (page: Page): Promise<number> => page.locator('.lords-army .card').count()
     for (let step = 1; step < 6; step++) {
       const { page: acting } = await whoseTurn(ailsa, rory)
       const { version } = await standing(acting, -1)
@@ -151,12 +168,9 @@ describe('Lords of Scotland in the browser', () => {
     await start(page, ['person', 'easy'])
     expect(await page.getByText('Powers by clan').count()).toBe(0)
     await page.locator(HAND).first().click()
-    await page.locator('.lords-preview').waitFor()
-    expect(await page.locator('.lords-preview').innerText()).toMatch(/power: |nothing to do|LS-7/)
-    expect(await page.locator(ANSWER).allInnerTexts()).toEqual([
-      expect.stringMatching(/^Engage .* face up$/),
-      expect.stringMatching(/^Engage .* face down$/),
-    ])
+    await page.locator('.lords-text:not(:empty)').waitFor()
+    expect(await page.locator('.lords-text').innerText()).toMatch(/power: |nothing to do|LS-7/)
+    expect(await page.locator(ANSWER).allInnerTexts()).toEqual(['Face up', 'Face down'])
     expect(await complaints(page)).toEqual([])
     await leave()
   })
@@ -172,6 +186,62 @@ describe('Lords of Scotland in the browser', () => {
     await standing(page, -1)
     expect(await fits(page)).toBe(true)
     expect(await complaints(page)).toEqual([])
+    await leave()
+  })
+
+  it('LS-9: a power that finds nothing to do is not offered as if it did', async () => {
+    const { page, leave } = await visitor()
+    const { match, seat } = momentOf(lordsOfScotland, {}, canUse(false))
+    await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+    await page.locator(ANSWER).waitFor()
+    expect(await page.locator(ANSWER).allInnerTexts()).toEqual(['Go on'])
+    expect(await page.locator('.lords-text').innerText()).toContain('nothing to do')
+    await leave()
+  })
+
+  it('marks the targets of a power and nothing else, and tells about a card that is touched', async () => {
+    const { page, leave } = await visitor()
+    const { match, seat, legal } = momentOf(lordsOfScotland, {}, ({ legal }) => legal[0]?.type === 'swap')
+    await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+    await page.locator('.lord-target').first().waitFor()
+    expect(await page.locator('.lord-target').count()).toBe(legal.length)
+    expect(await page.locator('.lord-fresh').count()).toBe(0)
+    await tap(page, '.lords-supporters .card')
+    await page.locator('.lords-text', { hasText: 'Rank' }).waitFor()
+    await leave()
+  })
+
+  it('on a phone choosing a card moves nothing else', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const { match, seat } = momentOf(lordsOfScotland, {}, ({ view }) => view.hand?.length === 7)
+    await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+    await page.locator(HAND).first().waitFor()
+    const before = await places(page)
+    await tap(page, HAND)
+    await page.locator('.lord-chosen').waitFor()
+    const chosen = await page.locator('.lord-chosen').getAttribute('aria-label')
+    expect(await places(page)).toEqual(before.filter(place => !place.startsWith(`${chosen} `)))
+    await leave()
+  })
+
+  it('counts the armies after a skirmish until somebody touches the page', async () => {
+    const { page, leave } = await visitor({ reducedMotion: 'no-preference' })
+    const last = ({ view, seat, legal }: Moment<LordsOfScotland>): boolean =>
+      view.turn === 5 && seat !== view.initiative && legal[0]?.type === 'recruit'
+    const { match, seat } = momentOf(lordsOfScotland, {}, last)
+    await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('.lords-reckoning') === null) return
+        observer.disconnect()
+        document.body.dataset['counted'] = 'seen'
+        requestAnimationFrame(() => dispatchEvent(new PointerEvent('pointerdown')))
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await tap(page, '.lords-recruits .lord-may')
+    await tap(page, ANSWER)
+    await page.locator('body[data-counted=seen]').waitFor()
+    await page.locator('.lords-reckoning').waitFor({ state: 'detached' })
     await leave()
   })
 })

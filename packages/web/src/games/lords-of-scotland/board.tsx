@@ -1,37 +1,32 @@
+// The clearing around the throne. It draws the view, and says which legal move was touched; what touching means stands
+// in touch.ts.
 import {
-  type AllyView,
   type Card,
-  deciding,
   foresee,
   type LordsOfScotland,
-  type Move,
+  type Thing,
+  thingOf,
   type View,
-  wouldWork,
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
-import { useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { BeastParts } from '../../look/beasts.tsx'
 import { Button } from '../../look/button.tsx'
 import { Hand } from '../../look/hand.tsx'
+import { weaveFill } from '../../look/weave.ts'
+import { useNumberKeys } from '../../keyboard.ts'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
-import type { BoardProps } from '../module.ts'
-import { allyKey, Army, type Touching } from './army.tsx'
-import { LordCard } from './lord-card.tsx'
-import { moveName, question } from './log.ts'
-import { Middle, recruitKey, supporterKey } from './middle.tsx'
-import { cardName, clanName, clanOfCard, powerOf } from './words.ts'
+import type { BoardProps, Seated } from '../module.ts'
+import { Camp, type Touching } from './camp.tsx'
+import { HandCard } from './lord-card.tsx'
+import { asked, askedAbout, moveName, shortName } from './log.ts'
+import { Recruits, Supporters } from './middle.tsx'
+import { Reckoning } from './reckoning.tsx'
+import { CourtParts, Scene, Throne } from './scene.tsx'
+import { isSame, keyOf, offerOf, touch, type Touched } from './touch.ts'
 
 type Props = BoardProps<LordsOfScotland>
-
-const handKey = (card: Card): string => `hand-${card}`
-
-/** The thing on the table that a move is about; undefined for those that are only said. */
-function keyOf(move: Move): string | undefined {
-  if (move.type === 'recruit') return recruitKey(move.place)
-  if (move.type === 'engage') return handKey(move.card)
-  if ('card' in move) return supporterKey(move.card)
-  return 'army' in move ? allyKey(move.army, move.place) : undefined
-}
 
 /** Cards that others have moved: engaged, taken, given. */
 const movedIn = (since: Props['since']): ReadonlySet<Card> =>
@@ -42,145 +37,177 @@ const movedIn = (since: Props['since']): ReadonlySet<Card> =>
     }),
   )
 
-export function Board({ view, legal, since, hint, seats, still, version, play }: Props) {
-  const [picked, setPicked] = useState<{ readonly version: number; readonly key: string }>()
+const NONE: ReadonlySet<Card> = new Set()
+
+export function Board({ view, legal, events, since, hint, seats, still, version, play }: Props) {
   const root = useRef<HTMLElement>(null)
-  const ask = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  const [{ at, touched: last }, setTouched] = useState<{ at: number; touched: Touched }>({
+    at: version,
+    touched: null,
+  })
   useFlip(root, version)
 
+  const touched = at === version ? last : null
+  const moves = still ? [] : legal
+  const offer = useMemo(() => offerOf(view, moves, touched), [view, still, legal, touched])
+  const over = view.outcome !== null
   const own: Seat = view.viewer === 'spectator' ? 0 : view.viewer
-  const others = seats.map((_, i) => (own + i) % seats.length).slice(1)
-  const key = picked?.version === version && !still ? picked.key : undefined
-  const offered =
-    key === undefined
-      ? legal.filter(move => keyOf(move) === undefined)
-      : legal.filter(move => keyOf(move) === key)
+  const hinted = hint === undefined ? null : thingOf(hint)
+  const [first] = offer.answers
+  const isMeant = touched !== null && offer.things.has(keyOf(touched))
 
-  // nothing is asked where nothing can be answered: in a replay, or while a move is on its way
-  const asked = !still && legal.length > 0
-  const asks = asked || view.viewer === 'spectator' || !view.actors.includes(view.viewer)
-
-  const say = (move: Move): void => {
-    ask.current?.focus({ preventScroll: true })
+  const onTouch = (thing: Touched): void => {
+    const { touched: next, move } = touch(moves, touched, thing)
+    setTouched({ at: version, touched: next })
+    if (move === undefined) return
+    // the thing may be gone before the next key is pressed
+    if (next === null) sheet.current?.focus({ preventScroll: true })
     play(move)
   }
-  const meant = (touched: string): Move | undefined => legal.find(move => keyOf(move) === touched)
-  /** What a power is asked to do with an ally it cannot be aimed at: refused in words, with its rule. */
-  const attempt = (touched: string): Move | undefined => {
-    const decision = deciding(view)
-    if (decision?.kind !== 'swap' && decision?.kind !== 'discard' && decision?.kind !== 'copy')
-      return undefined
-    const [, army, place] = /^ally-(\d)-(\d+)$/.exec(touched) ?? []
-    return army === undefined ? undefined : { type: decision.kind, army: Number(army), place: Number(place) }
-  }
-  const touching: Touching = {
-    fresh: movedIn(since),
-    chosen: key,
-    hinted: hint === undefined ? undefined : keyOf(hint),
-    onTouch(touched) {
-      if (!asked) return undefined
-      const first = meant(touched)
-      if (first === undefined) {
-        const refused = attempt(touched)
-        return refused && (() => play(refused))
+  const touching: Touching = Object.assign(
+    (thing: Thing) => {
+      const may = offer.things.has(keyOf(thing))
+      return {
+        chosen: isSame(touched, thing),
+        hinted: isSame(hinted, thing),
+        may,
+        target: may && offer.aims,
+        onTouch: () => onTouch(thing),
       }
-      // touched twice is meant
-      return () => (touched === key ? say(first) : setPicked({ version, key: touched }))
     },
-    isForbidden: touched => meant(touched) === undefined && attempt(touched) !== undefined,
-  }
+    // while a power chooses, nothing but its targets is marked
+    { fresh: offer.aims || over ? NONE : movedIn(since) },
+  )
+  useNumberKeys(view.hand ?? [], card => onTouch({ on: 'hand', card }))
 
+  // nothing is asked where nothing can be answered: in a replay, or while a move is on its way
+  const waits = view.viewer === 'spectator' || !view.actors.includes(view.viewer)
+  const { title, text } =
+    touched !== null
+      ? askedAbout(view, touched, isMeant ? first : undefined, seats)
+      : moves.length > 0 || waits
+        ? asked(view, seats)
+        : { title: '', text: '' }
+
+  const winner = view.outcome?.places.indexOf(1)
   return (
-    <section class={`lords on-slate lords-${view.seats}`} ref={root}>
-      <div class="lords-others">
-        {others.map(seat => (
-          <Army key={seat} view={view} seat={seat} seats={seats} touching={touching} />
-        ))}
-      </div>
-      <Middle view={view} touching={touching} />
-      <div class="lords-ask" ref={ask} tabIndex={-1}>
-        <p class="lords-question">{asks ? question(view, seats) : '\u00a0'}</p>
-        {asked ? <Preview view={view} picked={key} /> : null}
-        {!asked ? null : (
-          <div class="lords-answers">
-            {offered.map((move, i) => (
-              <Button
-                key={moveName(move, view)}
-                kind={i === 0 ? 'main' : 'plain'}
-                class={hint !== undefined && key === undefined && hint === move ? 'lord-hinted' : ''}
-                onClick={() => say(move)}
-              >
-                {moveName(move, view)}
-              </Button>
-            ))}
-          </div>
-        )}
-      </div>
-      <div class="lords-own">
-        <Army view={view} seat={own} seats={seats} touching={touching} />
-        {view.hand === null ? null : (
-          <OwnHand hand={view.hand} touching={touching} putBack={() => setPicked(undefined)} />
+    <section
+      class={`lords fills-page lords-${view.seats} ${over ? 'lords-over' : ''}`}
+      ref={root}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && touched !== null) onTouch(null)
+      }}
+      onClick={event => {
+        if (touched !== null && event.target instanceof Element && event.target.closest('button') === null)
+          onTouch(null)
+      }}
+    >
+      <BeastParts />
+      <CourtParts />
+      <Cloths seats={seats} />
+      <div class="lords-board">
+        <Scene />
+        {seats
+          .map(({ seat }) => {
+            const after = (seat - own + seats.length) % seats.length
+            return (
+              <Camp
+                key={seat}
+                view={view}
+                seat={seat}
+                seats={seats}
+                place={after === 0 ? 'own' : String(after)}
+                touching={touching}
+                slot={after === 0 && isMeant && touched.on === 'hand'}
+              />
+            )
+          })
+          .sort((one, other) => Number(one.props.place === 'own') - Number(other.props.place === 'own'))}
+        <div class="lords-middle">
+          <Throne
+            seats={view.seats}
+            cloth={winner === undefined ? 'url(#plaid-of-bruce)' : `url(#lords-cloth-${winner})`}
+          />
+          <Supporters view={view} touching={touching} />
+          <Recruits view={view} touching={touching} />
+        </div>
+        <Reckoning events={events} version={version} seats={seats} />
+        {over ? null : (
+          <footer class="lords-sheet" ref={sheet} tabIndex={-1}>
+            <div class="lords-ask" role="group" aria-label={m.lords_asked()}>
+              <p class="lords-question">{title}</p>
+              <p class="lords-text">{text}</p>
+              <div class="lords-answers">
+                {offer.answers.map((move, i) => (
+                  <Button
+                    key={moveName(move, view)}
+                    kind={i === 0 ? 'main' : 'plain'}
+                    class={hint === move && !isMeant ? 'lord-hinted' : ''}
+                    aria-label={moveName(move, view)}
+                    onClick={event => {
+                      event.stopPropagation()
+                      sheet.current?.focus({ preventScroll: true })
+                      setTouched({ at: version, touched: null })
+                      play(move)
+                    }}
+                  >
+                    {shortName(move, view)}
+                  </Button>
+                ))}
+              </div>
+            </div>
+            {view.hand === null ? null : (
+              <OwnHand view={view} hand={view.hand} touching={touching} putBack={() => onTouch(null)} />
+            )}
+          </footer>
         )}
       </div>
     </section>
   )
 }
 
-/** Before a card goes down: whether its power could be used, and what that would do. */
-function Preview({ view, picked }: { readonly view: View; readonly picked: string | undefined }) {
-  if (view.viewer === 'spectator') return null
-  const decision = deciding(view)
-  if (decision?.kind === 'activate' && decision.seat === view.viewer) {
-    const ally = (view.armies[decision.seat] as readonly AllyView[])[decision.place]
-    if (ally === undefined || ally.card === null) return null
-    return (
-      <p class="lords-preview">
-        {wouldWork(view)
-          ? m.lords_would_do({ card: cardName(ally.card), power: powerOf(clanOfCard(ally.card)) })
-          : m.lords_would_do_nothing({ clan: clanName(clanOfCard(ally.card)) })}
-      </p>
-    )
-  }
-  const [, card] = /^hand-(\d+)$/.exec(picked ?? '') ?? []
-  if (card === undefined) return null
-  const seen = foresee(view, Number(card))
-  return (
-    <p class="lords-preview">
-      {seen.kind === 'blocked'
-        ? m.lords_would_not({ by: cardName(seen.by), rule: seen.rule })
-        : seen.effect
-          ? m.lords_would({ power: powerOf(seen.clan) })
-          : m.lords_would_do_nothing({ clan: clanName(seen.clan) })}
-    </p>
-  )
-}
+/** The cloths of all seats, for tents, crowds and pennants. */
+const Cloths = ({ seats }: { readonly seats: readonly Seated[] }) => (
+  <svg class="sheet" aria-hidden="true">
+    <defs
+      dangerouslySetInnerHTML={{
+        __html: seats.map(({ seat, tartan }) => weaveFill(`lords-cloth-${seat}`, tartan, 'fine')).join(''),
+      }}
+    />
+  </svg>
+)
 
 function OwnHand({
+  view,
   hand,
   touching,
   putBack,
 }: {
+  readonly view: View
   readonly hand: readonly Card[]
   readonly touching: Touching
   readonly putBack: () => void
 }) {
   return (
-    <Hand class="lords-hand" label={m.lords_hand()} putBack={putBack}>
-      {hand.map(card => {
-        const key = handKey(card)
-        return (
-          <li key={card}>
-            <LordCard
-              card={card}
-              chosen={touching.chosen === key}
-              hinted={touching.hinted === key}
-              onChoose={touching.onTouch(key)}
-              flip={`card-${card}`}
-            />
-          </li>
-        )
-      })}
-      {hand.length === 0 ? <li class="soft">{m.lords_hand_empty()}</li> : null}
-    </Hand>
+    <div class="lords-hand-box" style={{ '--cards': Math.max(hand.length, 2) }}>
+      <Hand class="lords-hand" label={m.lords_hand()} putBack={putBack}>
+        {hand.map((card, i) => {
+          const touch = touching({ on: 'hand', card })
+          const seen = foresee(view, card)
+          return (
+            <li key={card} style={{ '--turn': i - (hand.length - 1) / 2 }}>
+              <HandCard
+                card={card}
+                idle={touch.may && (seen.kind === 'blocked' || !seen.effect)}
+                touch={touch}
+                shortcut={String((i + 1) % 10)}
+              />
+            </li>
+          )
+        })}
+        {hand.length === 0 ? <li class="lords-none">{m.lords_hand_empty()}</li> : null}
+      </Hand>
+    </div>
   )
 }

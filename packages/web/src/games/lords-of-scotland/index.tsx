@@ -3,12 +3,14 @@ import en from '@cairn/games/lords-of-scotland/rules.en.md?raw'
 import fr from '@cairn/games/lords-of-scotland/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
+import { Rail } from './camp.tsx'
 import './lords.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 
 export default gameModule<LordsOfScotland>({
   game: lordsOfScotland,
   Board,
+  SeatSign: Rail,
   logLine,
   account,
   moveName,

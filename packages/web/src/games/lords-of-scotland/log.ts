@@ -2,15 +2,21 @@
 import {
   type AllyView,
   type Card,
+  type ClanName,
   countOf,
-  parseCard,
   deciding,
+  foresee,
   GOAL,
+  leaderOf,
   type LordsOfScotland,
   type Move,
+  parseCard,
   pointsOf,
+  type Thing,
   TURNS,
   type View,
+  wouldCopy,
+  wouldWork,
 } from '@cairn/games/lords-of-scotland'
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
@@ -43,18 +49,11 @@ const lines: { readonly [T in Event['type']]: Say<T> } = {
       : m.lords_log_face_down_own({ name: name(seat), card: cardName(card) }),
   passed: ({ seat }, name) => m.lords_log_passed({ name: name(seat) }),
   activated: ({ seat, card }, name) =>
-    m.lords_log_activated({
-      name: name(seat),
-      clan: clanName(clanOfCard(card)),
-      power: powerOf(clanOfCard(card)),
-    }),
+    m.lords_log_activated({ name: name(seat), clan: clanName(clanOfCard(card)) }),
   declined: ({ seat, card }, name) =>
     m.lords_log_declined({ name: name(seat), clan: clanName(clanOfCard(card)) }),
   noEffect: ({ clan }) => m.lords_log_no_effect({ clan: clanName(clan) }),
-  marked: ({ card, clan }) =>
-    clan === clanOfCard(card)
-      ? undefined
-      : m.lords_log_marked({ card: cardName(card), clan: clanName(clan) }),
+  marked: ({ seat, card, clan }, name) => lasting[clan]?.({ name: name(seat), card: cardName(card) }),
   drew: ({ seat, card }, name) =>
     card === null
       ? m.lords_log_drew({ name: name(seat) })
@@ -92,6 +91,13 @@ const lines: { readonly [T in Event['type']]: Say<T> } = {
   ended: () => m.lords_log_ended({ goal: GOAL }),
 }
 
+/** What a lasting power will come to. */
+const lasting: Partial<Record<ClanName, (words: { name: string; card: string }) => string>> = {
+  bruce: m.lords_log_marked_bruce,
+  cochrane: m.lords_log_marked_cochrane,
+  macdonnell: m.lords_log_marked_macdonnell,
+}
+
 export const logLine = (event: Event, seats: readonly Seated[]): string | undefined =>
   (lines[event.type] as Say<Event['type']>)(event, seat => seatName(seats, seat))
 
@@ -122,6 +128,90 @@ export function question(view: View, seats: readonly Seated[]): string {
   return mine ? asks[decision.kind]() : m.lords_wait_power({ name })
 }
 
+/** What is asked, and what is to be said about it. */
+export interface Asked {
+  readonly title: string
+  readonly text: string
+}
+
+/** What the sheet says while nothing is touched. */
+export function asked(view: View, seats: readonly Seated[]): Asked {
+  const decision = deciding(view)
+  const title = question(view, seats)
+  const card = source(view)
+  if (decision?.kind !== 'activate' || decision.seat !== view.viewer || card === null)
+    return { title, text: '' }
+  const clan = clanOfCard(card)
+  return wouldWork(view)
+    ? { title, text: powerOf(clan) }
+    : { title: cardName(card), text: m.lords_would_do_nothing({ clan: clanName(clan) }) }
+}
+
+/** What the sheet says about the thing that was touched, and about the move it would make, if any. */
+export function askedAbout(
+  view: View,
+  thing: Thing,
+  move: Move | undefined,
+  seats: readonly Seated[],
+): Asked {
+  const { card, words } = known(view, thing, seats)
+  if (move === undefined || card === null)
+    return {
+      title: move === undefined ? words : moveName(move, view),
+      text: card === null ? '' : `${powerOf(clanOfCard(card))} ${m.lords_rank({ rank: card })}`,
+    }
+  if (move.type === 'engage')
+    return { title: m.lords_do_engage({ card: cardName(card) }), text: foretold(view, card) }
+  const idle = move.type === 'copy' && !wouldCopy(view, move.army, move.place)
+  const clan = clanOfCard(card)
+  return {
+    title: moveName(move, view),
+    text: idle
+      ? m.lords_would_do_nothing({ clan: clanName(clan) })
+      : `${powerOf(clan)} ${m.lords_rank({ rank: card })}`,
+  }
+}
+
+/** Before a card goes down: whether its power could be used, and what that would do. */
+function foretold(view: View, card: Card): string {
+  const seen = foresee(view, card)
+  if (seen.kind === 'blocked') return m.lords_would_not({ by: cardName(seen.by), rule: seen.rule })
+  return seen.effect
+    ? m.lords_would({ power: powerOf(seen.clan) })
+    : m.lords_would_do_nothing({ clan: clanName(seen.clan) })
+}
+
+/** Which card a thing is, if it can be seen, and what to call it. */
+function known(
+  view: View,
+  thing: Thing,
+  seats: readonly Seated[],
+): { readonly card: Card | null; readonly words: string } {
+  if (thing.on === 'recruit') {
+    const recruit = view.recruits[thing.place]
+    return recruit?.up === true
+      ? { card: recruit.card, words: cardName(recruit.card) }
+      : { card: null, words: m.lords_recruit_down({ place: thing.place + 1 }) }
+  }
+  if (thing.on !== 'ally') return { card: thing.card, words: cardName(thing.card) }
+  const ally = view.armies[thing.army]?.[thing.place]
+  if (ally === undefined) return { card: null, words: '' }
+  if (!ally.up) return { card: ally.card, words: downLabel(ally.card, seatName(seats, ally.by)) }
+  return { card: ally.card, words: [cardName(ally.card), ...stateOf(ally)].join(', ') }
+}
+
+/** What a face-down ally is called. */
+export const downLabel = (card: Card | null, name: string): string =>
+  card === null ? m.lords_face_down({ name }) : m.lords_face_down_known({ card: cardName(card), name })
+
+/** What is to be said of an ally beyond its name. */
+export const stateOf = ({ card, power, kept }: Extract<AllyView, { up: true }>): readonly string[] => [
+  ...(power === null
+    ? []
+    : [power === clanOfCard(card) ? m.lords_active() : m.lords_copied({ clan: clanName(power) })]),
+  ...(kept ? [m.lords_kept()] : []),
+]
+
 /** What a power asks of whoever uses it. */
 const asks: Record<'engage' | 'take' | 'swap' | 'discard' | 'copy', () => string> = {
   engage: m.lords_ask_engage,
@@ -131,27 +221,44 @@ const asks: Record<'engage' | 'take' | 'swap' | 'discard' | 'copy', () => string
   copy: m.lords_ask_copy,
 }
 
+/** How far a seat is; beyond the goal there is nothing to be "of". */
+export const pointsLine = (name: string, points: number): string =>
+  points > GOAL ? m.lords_points({ name, points }) : m.lords_points_of({ name, points, goal: GOAL })
+
+/** What an army counts, as far as the viewer knows. */
+export function strengthLine(view: View, seat: Seat, name: string): string {
+  const army = view.armies[seat] as readonly AllyView[]
+  const { strength, doubled, unknown } = countOf(army)
+  if (army.length === 0) return m.lords_no_army({ name })
+  return [
+    m.lords_strength_of({ name, strength }),
+    ...(doubled ? [m.lords_doubled()] : []),
+    ...(unknown > 0 ? [m.lords_unknown({ count: unknown })] : []),
+    ...(leaderOf(view) === seat ? [m.lords_leads()] : []),
+  ].join(', ')
+}
+
+const listLine = (title: string, items: string): string => m.lords_list({ title, items })
+
 export function account(view: View, seats: readonly Seated[]): readonly string[] {
   const lines = [
-    `${m.lords_skirmish({ skirmish: view.skirmish })}. ${m.lords_turn({ turn: view.turn, turns: TURNS })}.`,
-    `${m.lords_supporters()}: ${view.supporters.length === 0 ? m.lords_none_left() : cardList(view.supporters)}.`,
+    `${m.lords_where({ skirmish: view.skirmish, turn: view.turn, turns: TURNS })}.`,
+    listLine(
+      m.lords_supporters(),
+      view.supporters.length === 0 ? m.lords_none_left() : cardList(view.supporters),
+    ),
   ]
   const open = view.recruits.flatMap(recruit => (recruit?.up === true ? [recruit.card] : []))
-  if (open.length > 0) lines.push(`${m.lords_recruits()}: ${cardList(open)}.`)
+  if (open.length > 0) lines.push(listLine(m.lords_recruits(), cardList(open)))
   view.armies.forEach((army, seat) => {
     const name = seatName(seats, seat)
-    const { strength, doubled, unknown } = countOf(army)
-    lines.push(`${m.lords_points_of({ name, points: pointsOf(view.piles[seat] ?? []), goal: GOAL })}.`)
-    if (army.length === 0) lines.push(`${m.lords_no_army({ name })}.`)
-    else {
-      const cards = army.flatMap(({ card }) => (card === null ? [] : [card]))
-      lines.push(
-        `${m.lords_strength_of({ name, strength })}${doubled ? `, ${m.lords_doubled()}` : ''}${unknown > 0 ? `, ${m.lords_unknown({ count: unknown })}` : ''}${cards.length > 0 ? `: ${cardList(cards)}` : ''}.`,
-      )
-    }
+    const cards = army.flatMap(({ card }) => (card === null ? [] : [card]))
+    lines.push(`${pointsLine(name, pointsOf(view.piles[seat] ?? []))}.`)
+    const strength = strengthLine(view, seat, name)
+    lines.push(cards.length > 0 ? listLine(strength, cardList(cards)) : `${strength}.`)
   })
   if (view.hand !== null)
-    lines.push(view.hand.length === 0 ? m.lords_hand_empty() : `${m.lords_hand()}: ${cardList(view.hand)}.`)
+    lines.push(view.hand.length === 0 ? m.lords_hand_empty() : listLine(m.lords_hand(), cardList(view.hand)))
   lines.push(question(view, seats))
   return lines
 }
@@ -174,6 +281,25 @@ export function moveName(move: Move, view: View): string {
   if ('card' in move) return does[move.type]({ card: cardName(move.card) })
   if ('army' in move) return does[move.type]({ card: allyName(view, move.army, move.place) })
   return says[move.type]()
+}
+
+/** The same in a word or two, for a button under what was touched. */
+export function shortName(move: Move, view: View): string {
+  if (move.type === 'engage') return move.up ? m.lords_answer_up() : m.lords_answer_down()
+  if (move.type === 'decline' && !wouldWork(view)) return m.lords_answer_go_on()
+  return verbs[move.type]()
+}
+
+const verbs: Record<Exclude<Move['type'], 'engage'>, () => string> = {
+  recruit: m.lords_answer_recruit,
+  take: m.lords_answer_swap,
+  claim: m.lords_answer_claim,
+  swap: m.lords_answer_swap,
+  discard: m.lords_answer_discard,
+  copy: m.lords_answer_copy,
+  pass: m.lords_do_pass,
+  activate: m.lords_do_activate,
+  decline: m.lords_do_decline,
 }
 
 const does: Record<'take' | 'claim' | 'swap' | 'discard' | 'copy', (words: { card: string }) => string> = {

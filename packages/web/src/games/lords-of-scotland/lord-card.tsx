@@ -1,127 +1,181 @@
+// The faces of the cards: strength on a pennon, the clan's beast in its country, the clan's cloth at the foot.
 import { type Card as Name, type ClanName, strengthOf } from '@cairn/games/lords-of-scotland'
-import { Card, CardBack } from '../../look/card.tsx'
-import { Crest } from '../../look/crests.tsx'
-import { Icon } from '../../look/icon.tsx'
-import type { SettName } from '../../look/setts.ts'
+import type { ComponentChildren } from 'preact'
+import { Beast } from '../../look/beasts.tsx'
 import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
+import { stateOf } from './log.ts'
 import { PowerSign } from './signs.tsx'
-import { cardName, clanName, clanOfCard, powerOf } from './words.ts'
+import { cardName, clanName, clanOfCard, powerOf, shortPower } from './words.ts'
 
-interface Touch {
-  readonly chosen?: boolean
-  readonly hinted?: boolean
-  /** It may be touched, but only to learn why it cannot be meant. */
-  readonly forbidden?: boolean
-  readonly flip?: string
-  readonly onChoose?: (() => void) | undefined
+/** How a card answers to a touch. */
+export interface Touchable {
+  readonly chosen: boolean
+  readonly hinted: boolean
+  /** It is one of those that a power or a claim chooses from. */
+  readonly target: boolean
+  /** Something can be done with it now. */
+  readonly may: boolean
+  readonly onTouch: () => void
 }
 
-const touch = ({ chosen = false, forbidden = false, flip, onChoose }: Touch) => ({
-  chosen,
-  onChoose,
-  ...(onChoose === undefined ? { role: 'img' as const } : { 'aria-pressed': chosen }),
-  ...(forbidden ? { 'aria-disabled': true } : {}),
-  ...(flip === undefined ? {} : { 'data-flip': flip }),
-})
-
-/** A card of the hand: strength, rank, clan, crest, power in words and as a sign. */
-export function LordCard({ card, ...rest }: Touch & { readonly card: Name }) {
+const Front = ({ card }: { readonly card: Name }) => {
   const clan = clanOfCard(card)
   return (
-    <Card
-      {...touch(rest)}
-      class={`lord-card ${rest.hinted ? 'lord-hinted' : ''}`}
-      {...(rest.onChoose === undefined
-        ? { 'aria-label': `${strengthOf(card)} ${m.lords_rank()} ${card} ${clanName(clan)} ${powerOf(clan)}` }
-        : {})}
-    >
-      <span class="lord-head">
-        <span class="lord-strength">{strengthOf(card)} </span>
-        <span class="lord-rank">
-          <span class="visually-hidden">{m.lords_rank()} </span>
-          {card}{' '}
-        </span>
-      </span>
-      <Crest clan={clanName(clan)} />
-      <span class="lord-name">{clanName(clan)} </span>
-      <span class="lord-power">
-        <PowerSign clan={clan} />
-        {powerOf(clan)}
+    <>
+      <span class="lord-panel">
+        <Beast name={clan} />
       </span>
       <Tartan sett={clanName(clan)} repeat="fine" class="lord-band" />
-      {rest.hinted ? (
-        <span class="lord-hint">
-          <Icon name="hint" />
-          <span class="visually-hidden">{m.lords_hint()}</span>
-        </span>
-      ) : null}
-    </Card>
+      <span class="lord-pennon">
+        <svg viewBox="-1 -1 39 44" aria-hidden="true">
+          <use href="#lords-pennon" />
+        </svg>
+        <b>{strengthOf(card)}</b>
+      </span>
+    </>
   )
 }
 
-/** A card on the table, in small. With a power active on it, it lies sideways. */
-export function Token({
+const TouchCard = ({
+  touch,
+  names,
+  label,
+  flip,
+  from,
+  shortcut,
+  children,
+}: {
+  readonly touch: Touchable | undefined
+  readonly names: string
+  readonly label: string
+  readonly flip?: string | undefined
+  /** Where it comes from, if it was not in sight before. */
+  readonly from?: string | undefined
+  readonly shortcut?: string | undefined
+  readonly children: ComponentChildren
+}) => {
+  const moves = { 'data-flip': flip, 'data-flip-from': from }
+  if (touch === undefined)
+    return (
+      <div class={`card lord-card ${names}`} role="img" aria-label={label} {...moves}>
+        {children}
+      </div>
+    )
+  const { chosen, hinted, target, may, onTouch } = touch
+  const states = [
+    chosen ? 'lord-chosen' : '',
+    target ? 'lord-target' : '',
+    may ? 'lord-may' : '',
+    hinted ? 'lord-hinted' : '',
+  ]
+  return (
+    <button
+      type="button"
+      class={`card lord-card ${names} ${states.join(' ')}`}
+      aria-label={hinted ? `${label}, ${m.lords_hint()}` : label}
+      aria-pressed={chosen}
+      aria-keyshortcuts={shortcut}
+      onClick={event => {
+        event.stopPropagation()
+        onTouch()
+      }}
+      {...moves}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A card of the hand, with its power in words; `idle` if that could not be used now, or to no effect. */
+export const HandCard = ({
   card,
-  power,
+  idle,
+  ...rest
+}: {
+  readonly card: Name
+  readonly idle: boolean
+  readonly touch: Touchable | undefined
+  readonly shortcut?: string
+}) => {
+  const clan = clanOfCard(card)
+  return (
+    <TouchCard
+      names={`lord-held ${idle ? 'lord-idle' : ''}`}
+      label={`${cardName(card)}. ${powerOf(clan)} ${m.lords_rank({ rank: card })}`}
+      flip={`card-${card}`}
+      from="deck"
+      {...rest}
+    >
+      <Front card={card} />
+      <span class="lord-ribbon">{clanName(clan)}</span>
+      <span class="lord-power">
+        <PowerSign clan={clan} />
+        <span>{shortPower(clan)}</span>
+      </span>
+    </TouchCard>
+  )
+}
+
+/** A card on the table, face up. A power that is active on it, its own or a copied one, is marked on a coin. */
+export const TableCard = ({
+  card,
+  power = null,
   kept = false,
   fresh = false,
   ...rest
-}: Touch & {
+}: {
   readonly card: Name
   readonly power?: ClanName | null
   readonly kept?: boolean
+  /** It came here since the viewer's last move. */
   readonly fresh?: boolean
-}) {
-  const clan = clanOfCard(card)
-  const active = power !== undefined && power !== null
-  const words = [
-    cardName(card),
-    active ? (power === clan ? m.lords_active() : m.lords_copied({ clan: clanName(power) })) : '',
-    kept ? m.lords_kept() : '',
-    rest.hinted ? m.lords_hint() : '',
-  ]
-  return (
-    <Card
-      {...touch(rest)}
-      aria-label={words.filter(word => word !== '').join(', ')}
-      class={`lord-token ${active ? 'lord-active' : ''} ${kept ? 'lord-kept' : ''} ${fresh ? 'lord-fresh' : ''} ${rest.hinted ? 'lord-hinted' : ''}`}
-      title={`${cardName(card)} · ${powerOf(clan)}`}
-    >
-      <span class="lord-strength">{strengthOf(card)}</span>
-      <Crest clan={clanName(clan)} />
-      <span class="lord-token-name" data-name={clanName(clan)} />
-      <Tartan sett={clanName(clan)} repeat="fine" class="lord-band" />
-      {active && power !== clan ? (
-        <span class="lord-copied">
-          <PowerSign clan={power} />
-        </span>
-      ) : null}
-    </Card>
-  )
-}
+  readonly touch?: Touchable | undefined
+  readonly flip?: string
+  readonly from?: string
+}) => (
+  <TouchCard
+    names={fresh ? 'lord-fresh' : ''}
+    label={[cardName(card), ...stateOf({ up: true, card, power, kept })].join(', ')}
+    touch={rest.touch}
+    flip={rest.flip}
+    from={rest.from}
+  >
+    <Front card={card} />
+    {power === null ? null : (
+      <span class="lord-mark">
+        <PowerSign clan={power} />
+      </span>
+    )}
+  </TouchCard>
+)
 
-/** A card from behind; who has seen it sees what it is on its corner. */
-export function Back({
-  sett = 'Black Watch',
-  card,
+/** A card from behind; who has seen it sees it through the cloth. */
+export const Back = ({
+  card = null,
   label,
+  names = '',
   ...rest
-}: Touch & { readonly sett?: SettName; readonly card?: Name | null; readonly label: string }) {
-  return (
-    <CardBack
-      {...touch(rest)}
-      aria-label={label}
-      sett={sett}
-      class={`lord-token lord-back ${rest.hinted ? 'lord-hinted' : ''}`}
-      title={label}
-    >
-      {card === undefined || card === null ? null : (
-        <span class="lord-known">
-          <span class="lord-strength">{strengthOf(card)}</span>
-          <Crest clan={clanName(clanOfCard(card))} />
-        </span>
-      )}
-    </CardBack>
-  )
-}
+}: {
+  readonly card?: Name | null
+  readonly label: string
+  readonly names?: string
+  readonly touch?: Touchable | undefined
+  readonly flip?: string
+  readonly from?: string
+}) => (
+  <TouchCard names={`lord-back ${names}`} label={label} touch={rest.touch} flip={rest.flip} from={rest.from}>
+    <Tartan sett="Black Watch" repeat="fine" class="lord-cloth" />
+    {card === null ? (
+      <svg class="pen lord-crest" viewBox="-24 -24 48 48" aria-hidden="true">
+        <circle class="court-card" r="21" stroke-width="2" />
+        <path class="court-gold" stroke-width="1.800" d="M-13 9l-3-18 8 7 8-13 8 13 8-7-3 18z" />
+      </svg>
+    ) : (
+      <span class="lord-known">
+        <Beast name={clanOfCard(card)} />
+        <b>{strengthOf(card)}</b>
+      </span>
+    )}
+  </TouchCard>
+)

@@ -1,87 +1,86 @@
-// What lies between the armies: recruits, supporters, deck and discard pile.
-import { TURNS, type View } from '@cairn/games/lords-of-scotland'
+// Before the throne: the supporters under their banner, the recruits, the deck and the discard pile.
+import { type Card, TURNS, type View } from '@cairn/games/lords-of-scotland'
 import { useState } from 'preact/hooks'
-import { Button } from '../../look/button.tsx'
 import { Dialog } from '../../look/dialog.tsx'
+import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
-import type { Touching } from './army.tsx'
-import { Back, Token } from './lord-card.tsx'
+import { Cards, type Touching } from './camp.tsx'
+import { Back, TableCard } from './lord-card.tsx'
 
-export const recruitKey = (place: number): string => `recruit-${place}`
-export const supporterKey = (card: number): string => `supporter-${card}`
-
-export function Middle({ view, touching }: { readonly view: View; readonly touching: Touching }) {
-  const [open, setOpen] = useState(false)
-  const common = (key: string) => ({
-    chosen: touching.chosen === key,
-    hinted: touching.hinted === key,
-    onChoose: touching.onTouch(key),
-  })
+export function Supporters({ view, touching }: { readonly view: View; readonly touching: Touching }) {
   return (
-    <div class="lords-middle">
-      <section class="lords-row" aria-label={m.lords_supporters()}>
-        <p class="lords-row-title">{m.lords_supporters()}</p>
-        <ul>
-          {view.supporters.map(card => (
-            <li key={card}>
-              <Token
-                card={card}
-                fresh={touching.fresh.has(card)}
-                flip={`card-${card}`}
-                {...common(supporterKey(card))}
-              />
-            </li>
-          ))}
-          {view.supporters.length === 0 ? <li class="soft">{m.lords_none_left()}</li> : null}
-        </ul>
-      </section>
-      <section class="lords-row" aria-label={m.lords_recruits()}>
-        <p class="lords-row-title">
-          {m.lords_recruits()} ·{' '}
-          <span class="lords-turn">{m.lords_turn({ turn: view.turn, turns: TURNS })}</span>
-        </p>
-        <ul>
-          {view.recruits.map((recruit, place) => {
-            const key = recruitKey(place)
-            return (
-              <li key={place}>
-                {recruit === null ? (
-                  <span class="lord-gap" role="img" aria-label={m.lords_empty_place({ place: place + 1 })} />
-                ) : recruit.up ? (
-                  <Token card={recruit.card} flip={`card-${recruit.card}`} {...common(key)} />
-                ) : (
-                  <Back label={m.lords_recruit_down({ place: place + 1 })} {...common(key)} />
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-      <p class="lords-piles">
-        <span>{m.lords_skirmish({ skirmish: view.skirmish })}</span>
-        <span>{m.lords_deck({ count: view.deckSize })}</span>
-        <Button small kind="quiet" onClick={() => setOpen(true)}>
-          {m.lords_discard({ count: view.discard.length })}
-        </Button>
+    <section class="lords-supporters" aria-label={m.lords_supporters()}>
+      <p class="lords-banner">
+        <Tartan sett="Black Watch" repeat="fine" />
+        <span class="lords-ribbon">{m.lords_supporters()}</span>
       </p>
+      <ul>
+        {view.supporters.map(card => (
+          <li key={card}>
+            <TableCard
+              card={card}
+              fresh={touching.fresh.has(card)}
+              touch={touching({ on: 'supporter', card })}
+              flip={`card-${card}`}
+              from="deck"
+            />
+          </li>
+        ))}
+        {view.supporters.length === 0 ? <li class="lords-none">{m.lords_none_left()}</li> : null}
+      </ul>
+    </section>
+  )
+}
+
+export function Recruits({ view, touching }: { readonly view: View; readonly touching: Touching }) {
+  const { skirmish, turn, deckSize, discard } = view
+  return (
+    <section class="lords-recruits" aria-label={m.lords_recruits()}>
+      <p class="lords-ribbon">{m.lords_where({ skirmish, turn, turns: TURNS })}</p>
+      <ul>
+        {view.recruits.map((recruit, place) => {
+          const touch = touching({ on: 'recruit', place })
+          return (
+            <li key={place}>
+              {recruit === null ? (
+                <span class="lord-gap" role="img" aria-label={m.lords_empty_place({ place: place + 1 })} />
+              ) : recruit.up ? (
+                <TableCard card={recruit.card} touch={touch} flip={`card-${recruit.card}`} from="deck" />
+              ) : (
+                <Back label={m.lords_recruit_down({ place: place + 1 })} touch={touch} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div class="lords-deck" role="img" aria-label={m.lords_deck({ count: deckSize })} data-flip="deck">
+        <span aria-hidden="true">
+          {deckSize === 0 ? <span class="lord-gap" /> : <Back label="" names="lord-stack" />}
+        </span>
+        <b>{deckSize}</b>
+      </div>
+      {discard.length === 0 ? null : <Discard cards={discard} />}
+    </section>
+  )
+}
+
+function Discard({ cards }: { readonly cards: readonly Card[] }) {
+  const [open, setOpen] = useState(false)
+  const title = m.lords_discard({ count: cards.length })
+  return (
+    <>
+      <button type="button" class="lords-discard" aria-label={title} onClick={() => setOpen(true)}>
+        <span aria-hidden="true">
+          {cards.slice(-2).map(card => (
+            <TableCard key={card} card={card} flip={`card-${card}`} />
+          ))}
+        </span>
+      </button>
       {open ? (
-        <Dialog
-          title={m.lords_discard({ count: view.discard.length })}
-          close={m.lords_close()}
-          onClose={() => setOpen(false)}
-          wide
-        >
-          <ul class="lords-pile">
-            {view.discard
-              .toSorted((a, b) => a - b)
-              .map(card => (
-                <li key={card}>
-                  <Token card={card} />
-                </li>
-              ))}
-          </ul>
+        <Dialog title={title} close={m.lords_close()} onClose={() => setOpen(false)} wide>
+          <Cards cards={cards} />
         </Dialog>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -9,12 +9,12 @@ import {
   strengthOf,
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
-import type { CrestName } from '../../look/crests.tsx'
+import type { SettName } from '../../look/setts.ts'
 import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import type { Seated } from '../module.ts'
 
-const names: Record<ClanName, CrestName> = {
+const names: Record<ClanName, SettName> = {
   scott: 'Scott',
   makgill: 'Makgill',
   macdonnell: 'MacDonnell',
@@ -38,9 +38,23 @@ const powers: Record<ClanName, () => string> = {
   bruce: m.lords_power_bruce,
 }
 
-export const clanName = (clan: ClanName): CrestName => names[clan]
+const shorts: Record<ClanName, () => string> = {
+  scott: m.lords_short_scott,
+  makgill: m.lords_short_makgill,
+  macdonnell: m.lords_short_macdonnell,
+  wemyss: m.lords_short_wemyss,
+  fergusson: m.lords_short_fergusson,
+  forsyth: m.lords_short_forsyth,
+  cockburn: m.lords_short_cockburn,
+  cochrane: m.lords_short_cochrane,
+  bruce: m.lords_short_bruce,
+}
+
+export const clanName = (clan: ClanName): SettName => names[clan]
 export const clanOfCard = (card: Card): ClanName => CLANS[clanOf(card)]
 export const powerOf = (clan: ClanName): string => powers[clan]()
+/** The same in two or three words, for where there is little room. */
+export const shortPower = (clan: ClanName): string => shorts[clan]()
 
 /** "Makgill 9"; the two Bruces, alike otherwise, with their ranks. */
 export const cardName = (card: Card): string =>

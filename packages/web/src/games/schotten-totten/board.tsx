@@ -10,7 +10,8 @@ import {
   winningStones,
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useNumberKeys } from '../../keyboard.ts'
 import { Button, IconButton } from '../../look/button.tsx'
 import { Dialog } from '../../look/dialog.tsx'
 import { HighlanderParts } from '../../look/highlanders.tsx'
@@ -65,7 +66,7 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
   const attempt = (move: Move): void => {
     if (!still) play(move)
   }
-  useNumberKeys(hand, card => onTouch({ on: 'hand', card }))
+  useNumberKeys(hand ?? [], card => onTouch({ on: 'hand', card }))
   useWayOn(root, touched, offer)
 
   const hinted = hint === undefined ? undefined : touchesOf(hint)
@@ -300,26 +301,6 @@ function Decks({
       })}
     </div>
   )
-}
-
-/** The keys 1 to 9 take up the cards of the hand. */
-function useNumberKeys(hand: readonly string[] | undefined, pick: (card: string) => void): void {
-  const now = useRef(pick)
-  now.current = pick
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const card = /^[1-9]$/.test(event.key) ? hand?.[Number(event.key) - 1] : undefined
-      const busy =
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        document.querySelector('dialog[open]') !== null ||
-        (event.target instanceof Element && event.target.closest('input, select, textarea') !== null)
-      if (card !== undefined && !busy) now.current(card)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [hand])
 }
 
 /** By keyboard the way leads from the card straight to the cards or stones that will do, before another key can be pressed. */

@@ -67,7 +67,7 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
       </p>
       {Landmark === undefined || player.cards.length === 0 ? null : (
         <div class="glen-owned">
-          <p>{m.glen_more_owns_cards()}</p>
+          <p class="visually-hidden">{m.glen_more_owns_cards()}</p>
           <ul class="glen-landmarks">
             {player.cards.map(card => (
               <Landmark key={card} view={view} card={card} words={cardWords(card)} />

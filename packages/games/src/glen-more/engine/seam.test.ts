@@ -205,6 +205,31 @@ describe('what a Chronicle can say of the rondel', () => {
     expect([me.coins, state.players[other]?.coins]).toEqual([1, before + 2])
   })
 
+  it('GM-11: what the way to the substitute asks is asked while the tile still lies there (ruling 262)', () => {
+    const { me, lay, play } = guest({
+      moments: {
+        mayGo: (_p, { how }) => how === 'discard',
+        way: ({ table }, { seat, on, to }) =>
+          on !== null && table.spaces.includes(on) ? [{ at: to, tasks: [coinsDue(seat, 2, null)] }] : [],
+      },
+    })
+    lay('inshriach')
+    me.coins = 2
+    play('discard inshriach for coin')
+    expect(me.coins).toBe(1)
+  })
+
+  it('GM-18: goods for one tile that is nearly full are put there without a question, if they cannot be sold (ruling 252)', () => {
+    const { state, other, ask, events } = guest({ asksOthers: true })
+    const castle = state.players[other]?.cells[1]
+    if (castle === undefined) throw new Error('no castle')
+    castle.stone = 2
+    const source = { of: 'removal', id: 'inshriach' } as const
+    ask({ kind: 'stow', seat: other, x: 1, y: 0, source, goods: { wood: 2 }, sale: 'turn' })
+    expect([castle.wood, state.todo.at(-1)?.kind]).toEqual([1, 'move'])
+    expect(events).toContainEqual({ type: 'lost', seat: other, what: 'goods', n: 1 })
+  })
+
   it('GM-9: what is met on one move comes in the order of the rondel, whoever asks for it (ruling 246)', () => {
     const far = guest({
       moments: {

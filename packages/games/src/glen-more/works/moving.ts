@@ -292,8 +292,10 @@ export const move: Work<TaskOf<'move'>> = {
       { kind: 'effects', seat, x: null, y: null, source, list: [{ tag, n: 1 }] },
       closingActivation(seat),
     )
+    // what the way asks may hang on the tile that is about to go
+    push(e, ...wayTasks(e, way))
     discard(e, at, tile, seat)
-    setOff(e, mover, way)
+    go(e, mover, way)
   },
   fields: ({ seat }) => ({ seat }),
 }

@@ -235,7 +235,7 @@ export const stow: Work<StowTask> = {
     const [only] = cells
     if (cells.length === 1 && only !== undefined && space > 0) {
       const kinds = GOODS.filter(good => (task.goods[good] ?? 0) > 0)
-      if (units <= space || (kinds.length === 1 && task.sale === 'never')) {
+      if (units <= space || (kinds.length === 1 && !isForSale(e.state, task))) {
         pop(e)
         for (const good of kinds) putGood(e, task, only, good, Math.min(space, task.goods[good] ?? 0))
         if (units > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: units - space })

@@ -6,6 +6,7 @@ import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { hammerOfTheScots } from './hammer-of-the-scots/index.ts'
 import { highlander } from './highlander/index.ts'
+import { pennyMobs } from './penny-mobs/index.ts'
 import { singleCask } from './single-cask/index.ts'
 
 export {
@@ -34,6 +35,14 @@ export {
 export { measured, pointsFor } from './great-glen/measures.ts'
 export { type Highlander, MOUNTAIN } from './highlander/mountain.ts'
 export {
+  IDS as MOBSTER_IDS,
+  type Mob,
+  MOBSTERS,
+  mobsterOf,
+  type MobsterId,
+  type PennyMobs,
+} from './penny-mobs/mobsters.ts'
+export {
   CELLARS,
   FIRST_CELLAR,
   normalSpaces,
@@ -51,4 +60,5 @@ export const CHRONICLES: readonly Chronicle[] = [
   haggis,
   dubiousTome,
   greatGlen,
+  pennyMobs,
 ]

@@ -71,8 +71,11 @@ export const census = (state: State) => ({
       ...player.cells.flatMap(cell => [...cell.under, cell.tile]),
     ]),
   ].toSorted(),
-  scotsmen: state.players.map(player =>
-    player.cells.reduce((sum, cell) => sum + cell.scotsmen, player.supply),
+  scotsmen: state.players.map((player, seat) =>
+    SIDES.reduce(
+      (sum, side) => sum + (side.scotsmen?.(state, seat) ?? 0),
+      player.cells.reduce((sum, cell) => sum + cell.scotsmen, player.supply),
+    ),
   ),
   markers: state.players.map(player => player.markers + player.clans.length),
   chronicles: SIDES.map(side => side.census?.(state) ?? null),

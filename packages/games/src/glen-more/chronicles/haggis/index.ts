@@ -376,6 +376,6 @@ export const haggis: ChronicleOf<Haggis> = {
     if (tables.some(({ hidden, shown }) => hidden.length + shown.length > HAGGIS.places))
       return 'A serving table holds more than five haggis tokens.'
     const isPuttingBack = table.todo.at(-1)?.kind === 'putBack'
-    return drawn.length === (isPuttingBack ? 1 : 0) ? undefined : 'A haggis token was drawn by nobody.'
+    return drawn.length <= (isPuttingBack ? 1 : 0) ? undefined : 'A haggis token was drawn by nobody.'
   },
 }

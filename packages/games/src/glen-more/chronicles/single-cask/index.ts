@@ -141,9 +141,14 @@ const isFree = (table: Ground, tile: string, part: Part): boolean => {
 }
 
 /** The sales that this pawn can still make here (GM-307): what its way ends with must remain. */
-function sales(p: Position, { seat, tile, parts }: SaleTask): readonly Extract<CaskMove, { type: 'sale' }>[] {
+function sales(
+  p: Position,
+  { seat, tile, parts, must }: SaleTask,
+): readonly Extract<CaskMove, { type: 'sale' }>[] {
   const { table } = p
-  const free = parts.filter(part => isFree(table, tile, part))
+  // whoever may sell on both parts in crossing sells on the bonus space in addition
+  const isFirst = !must && parts.length === PARTS.length
+  const free = parts.filter(part => isFree(table, tile, part) && (!isFirst || part === 'normal'))
   const purse = purseOf(playerOf(table, seat))
   if (free.length === 0 || purse.whisky === 0) return []
   const after = { ...purse, whisky: purse.whisky - 1 }

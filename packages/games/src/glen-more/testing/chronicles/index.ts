@@ -6,6 +6,7 @@ import { greatGlenSide } from './great-glen.ts'
 import { haggisSide } from './haggis.ts'
 import { hammerOfTheScotsSide } from './hammer-of-the-scots.ts'
 import { highlanderSide } from './highlander.ts'
+import { pennyMobsSide } from './penny-mobs.ts'
 import { singleCaskSide } from './single-cask.ts'
 
 export const SIDES: readonly Side[] = [
@@ -16,4 +17,5 @@ export const SIDES: readonly Side[] = [
   haggisSide,
   dubiousTomeSide,
   greatGlenSide,
+  pennyMobsSide,
 ]

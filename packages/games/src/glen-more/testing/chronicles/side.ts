@@ -1,4 +1,4 @@
-import type { Chance, Json, Viewer } from '@cairn/kernel'
+import type { Chance, Json, Seat, Viewer } from '@cairn/kernel'
 import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
 import type { State } from '../../table/state.ts'
@@ -12,6 +12,8 @@ export interface Side {
   /** Tiles that lie where the base does not look, and components of its own that are never lost. */
   tiles?(state: State): readonly string[]
   census?(state: State): Json
+  /** How many Scotsmen of a seat are neither on its land nor in its supply. */
+  scotsmen?(state: State, seat: Seat): number
   /** What others see of a move made in secret; undefined for one made in the open. */
   openly?(move: Move): string | undefined
   /** Its pieces that no tile, card or move names, each by a word: the runner looks for all of them. */

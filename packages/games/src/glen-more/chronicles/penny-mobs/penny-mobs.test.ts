@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { councilCard, glenMore, measured, positionAt, scoreNow } from '../../index.ts'
 import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
-import { lastFigure, spaceOf } from '../../table/rondel.ts'
+import { lastFigure, SPACES, spaceOf } from '../../table/rondel.ts'
 import type { Figure, Options, Player, State, Task } from '../../table/state.ts'
 import { guest } from '../../testing/guest.ts'
 import { PLAIN } from '../../testing/options.ts'
@@ -1086,6 +1086,94 @@ describe('Penny Mobs beside Single Cask', () => {
     const { vp } = s.me
     play(s, 'stop single-cask-sale-b', 'sale 8 bonus', 'sale 9 normal')
     expect(s.me.vp).toBe(vp + 12 + 2 + 14 - 1)
+  })
+})
+
+describe('Penny Mobs beside Hammer of the Scots', () => {
+  /** The Englishman's turn for one seat, with these tiles next on the rondel. */
+  function hisTurn(...tiles: readonly string[]): Scene {
+    const s = quiet(3, { hammer: true })
+    const { state } = s
+    const him = state.figures.find(({ kind }) => kind === 'englishman') as Figure
+    for (const figure of state.figures) if (figure !== him) figure.at += SPACES
+    state.spaces[spaceOf(him.at + SPACES - 1)] = null
+    tiles.forEach((tile, i) => {
+      lay(s, tile, i + 1)
+    })
+    const { hammer } = state.chronicles
+    if (hammer !== undefined) hammer.controller = s.seat
+    state.todo = [
+      { kind: 'end', seat: s.seat, by: 'englishman' },
+      { kind: 'englishman', seat: s.seat },
+    ]
+    state.turn = s.seat
+    return s
+  }
+
+  it('GM-807: McDuff takes the rightmost pile of England’s row, too (222)', () => {
+    const s = quiet(3, { hammer: true })
+    hire(s, 'joe-mcduff', s.seat)
+    const { hammer } = s.state.chronicles
+    if (hammer === undefined) throw new Error('no England')
+    hammer.row = 2
+    const { coins } = s.me
+    play(s, 'use joe-mcduff england', 'use joe-mcduff england')
+    expect([s.me.coins, hammer.row]).toEqual([coins + 2 + 1, 0])
+    expect(refused(s, 'use joe-mcduff england')).toBe('GM-807 rowEmpty')
+  })
+
+  it('GM-805: on his turn no token is used, and no penny is laid after it; McMail reacts (172, 325)', () => {
+    const s = hisTurn('inshriach')
+    hire(s, 'joe-mcduff', s.seat)
+    hire(s, 'derek-anderson', null)
+    hire(s, 'bruce-mcmail', after(s))
+    s.state.market.stone = 3
+    s.me.coins = 20
+    expect(refused(s, 'use joe-mcduff stone')).toBe('GM-805 notNow')
+    play(s, 'take inshriach', 'place 0,1')
+    expect(refused(s, 'use joe-mcduff stone')).toBe('GM-805 notNow')
+    play(s, 'activate 0,1')
+    expect(glenMore.actors(s.state)).toEqual([after(s)])
+    play(s, 'done', 'done')
+    expect(s.events.some(({ type }) => type === 'turnEnded')).toBe(true)
+    expect(s.state.todo.some(({ kind }) => kind === 'penny')).toBe(false)
+  })
+
+  it('GM-809: his controller pays for a reserved tile he takes, with England’s coins; not for one he drops or reserved himself (225, 287)', () => {
+    const reserved = (by: (s: Scene) => number): Scene => {
+      const s = hisTurn('inshriach', 'lochridge')
+      hire(s, 'peggy-mclaird', by(s), { left: 2, on: ['inshriach'] })
+      return s
+    }
+    const s = reserved(s => after(s))
+    s.me.coins = 3
+    expect(refused(s, 'take inshriach')).toBe('GM-404 cannotPay')
+    s.me.coins = 4
+    const { coins } = s.state.players[after(s)] as Player
+    play(s, 'take inshriach')
+    expect([s.me.coins, (s.state.players[after(s)] as Player).coins]).toEqual([0, coins + 2])
+    const own = reserved(s => s.seat)
+    own.me.coins = 2
+    play(own, 'take inshriach')
+    expect(own.me.coins).toBe(0)
+    const dropped = reserved(s => after(s))
+    dropped.me.coins = 0
+    play(dropped, 'drop inshriach')
+    expect(dropped.me.coins).toBe(1)
+    expect(keeps(dropped.state).mobs[0]?.on).toEqual([])
+  })
+
+  it('GM-813: on his turn MacDarkie’s coin is due together with England’s (232, 343, 356)', () => {
+    const s = hisTurn('glen-lyon')
+    hire(s, 'fergus-macdarkie', after(s), { abroad: { host: s.seat, x: 1, y: 0 } })
+    for (const cell of s.me.cells) cell.scotsmen = 0
+    at(s, 1, 0).scotsmen = 1
+    s.me.coins = 2
+    expect(refused(s, 'take glen-lyon')).toBe('GM-404 cannotPay')
+    s.me.coins = 3
+    play(s, 'take glen-lyon')
+    play(s, legal(s).find(text => text.startsWith('place')) as string)
+    expect([s.me.coins, glenMore.actors(s.state)]).toEqual([0, [after(s)]])
   })
 })
 

@@ -11,9 +11,12 @@ import { ownerOf, type Task } from '../../table/state.ts'
 import { isMarked } from '../../works/marker.ts'
 import { pawnOf, takeTrouble } from '../../works/moving.ts'
 import { coinsDue } from '../../works/payment.ts'
+import { takePiles } from '../hammer-of-the-scots/index.ts'
 import { type Mob, MOBSTERS, type MobsterId, type MobTask, type ReadMob } from './mobsters.ts'
 import { controlled, mobOf, type Procedure } from './procedure.ts'
 
+/** The row of England, beside those of the market. */
+const ENGLAND_ROW = 'england'
 const LAIRD = 'peggy-mclaird'
 
 /** The tiles that lie ahead of a seat's pawn and can be taken, beyond The End too. */
@@ -64,11 +67,15 @@ export const TOKENS = {
     rule: 'GM-807',
     use: {
       steps: ['before', 'closing'],
-      on: ({ table }) => GOODS.filter(good => sellPrice(table, good) !== undefined),
-      because: (_p, _mob, on) => (isGood(on) ? 'rowEmpty' : 'notOnThis'),
+      on({ table }) {
+        const rows: string[] = GOODS.filter(good => sellPrice(table, good) !== undefined)
+        return (table.chronicles.hammer?.row ?? 0) > 0 ? [...rows, ENGLAND_ROW] : rows
+      },
+      because: (_p, _mob, on) => (isGood(on) || on === ENGLAND_ROW ? 'rowEmpty' : 'notOnThis'),
       use(e, mob, on) {
-        if (!isGood(on)) return
         const seat = mob.by as Seat
+        if (on === ENGLAND_ROW) takePiles(e, seat, 1)
+        if (!isGood(on)) return
         const coins = sellPrice(e.table, on) ?? 0
         e.state.market[on]--
         ownerOf(e.state, seat).coins += coins

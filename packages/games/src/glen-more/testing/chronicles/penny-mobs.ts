@@ -13,7 +13,11 @@ export const pennyMobsSide: Side = {
     return [
       { type: 'penny', mobster },
       { type: 'mobster', mobster },
-      { type: 'use', mobster, on: pick([good, 'supply', '0,0', '1:0,1', 'macleod', 'halkirk'], chance) },
+      {
+        type: 'use',
+        mobster,
+        on: pick([good, 'supply', '0,0', '1:0,1', 'macleod', 'halkirk', 'england'], chance),
+      },
       { type: 'set', ...place },
       { type: 'prowl', x: place.x, y: place.y },
       { type: 'steal', good },
@@ -42,5 +46,21 @@ export const pennyMobsSide: Side = {
             mobs.pennies.reduce((sum, { minus, plus }) => sum + minus + plus, 0),
         },
   scotsmen: (state, seat) => scotsmenAbroad(state, seat, state.chronicles.mobs?.mobs ?? []),
+  hasten({ chronicles: { mobs }, seats }, chance) {
+    if (mobs === undefined) return
+    for (const mob of mobs.mobs) mob.by = chance.below(seats)
+    for (const purse of mobs.pennies) if (chance.below(2) === 0) Object.assign(purse, { minus: 0, plus: 7 })
+  },
+  pieces: [
+    ...IDS.map(id => `mobster ${id}`),
+    ...['peggy-mcwander', 'joe-mcduff', 'peggy-mclaird', 'derek-anderson'].map(id => `use ${id}`),
+    ...['kenneth-mcsnitch', 'fergus-macdarkie', 'mike-mccastle'].map(id => `use ${id}`),
+    ...['mobstersCame', 'sponged', 'lapsed true', 'lapsed false'],
+  ],
+  used(event) {
+    if (event.type === 'tookMobster') return [`mobster ${event.mobster}`]
+    if (event.type === 'usedMobster') return [`use ${event.mobster}`]
+    return [event.type === 'lapsed' ? `lapsed ${event.turned}` : event.type]
+  },
   openly: move => (move.type === 'feed' ? 'feed' : undefined),
 }

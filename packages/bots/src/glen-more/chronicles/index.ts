@@ -7,6 +7,7 @@ import { greatGlen } from './great-glen/index.ts'
 import { haggis } from './haggis/index.ts'
 import { hammerOfTheScots } from './hammer-of-the-scots/index.ts'
 import { highlander } from './highlander/index.ts'
+import { pennyMobs } from './penny-mobs/index.ts'
 import { singleCask } from './single-cask/index.ts'
 
 export const LORE: readonly Lore[] = [
@@ -17,6 +18,7 @@ export const LORE: readonly Lore[] = [
   haggis,
   dubiousTome,
   greatGlen,
+  pennyMobs,
 ]
 
 export const isInPlay = ({ chronicles }: State, { key }: Lore): boolean => chronicles[key] !== undefined

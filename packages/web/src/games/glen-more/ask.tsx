@@ -73,7 +73,11 @@ export function Ask({
             onPointerEnter={() => consider(move)}
             onPointerLeave={() => consider(undefined)}
           >
-            {touch.anchor === END ? m.glen_more_end_anyway() : <Answer move={move} view={view} />}
+            {touch.anchor === END ? (
+              m.glen_more_end_anyway()
+            ) : (
+              <Answer move={move} view={view} seats={seats} />
+            )}
           </Button>
         ))}
         {folds ? (
@@ -123,8 +127,8 @@ function rewardOf({ reward }: Bargain): readonly [what: string, n: number] | und
 }
 
 /** An exchange is drawn: what it takes, what it brings, what must be bought for it. All else is said. */
-function Answer({ move, view }: { readonly move: Move; readonly view: View }) {
-  const words = moveName(move, view)
+function Answer({ move, view, seats }: Pick<PartProps, 'view' | 'seats'> & { readonly move: Move }) {
+  const words = moveName(move, view, seats)
   if (move.type !== 'activate' || move.pay.length === 0) return <>{words}</>
   const bargain = bargainOf(view, move)
   const reward = bargain && rewardOf(bargain)

@@ -48,10 +48,6 @@ function paneOf(view: View): Pane {
   return found(CHAPTERS, chapter => chapter.questions[kind])?.pane ?? 'land'
 }
 
-/** Whose land it is made on. */
-const seatOf = (view: View, own: number): number =>
-  found(CHAPTERS, chapter => chapter.questions[decision(view)?.kind ?? ''])?.of?.(view) ?? own
-
 /** Whether the board has room for everything at once; the same measure stands in the style sheet. */
 const TWO_PANES = 56
 
@@ -91,7 +87,7 @@ export function Board(props: Props) {
   // whoever must decide sees where; whoever waits goes on looking at what they looked at
   const before = useRef<{ readonly pane: Pane; readonly seat: number }>({ pane: 'rondel', seat: own })
   const pane = paneWish ?? (acting ? paneOf(view) : before.current.pane)
-  const seat = seatWish ?? (acting ? seatOf(view, own) : before.current.seat)
+  const seat = seatWish ?? (acting ? (touch.away ?? own) : before.current.seat)
   before.current = { pane, seat }
 
   const [aimed, setAimed] = useState<Spot>()

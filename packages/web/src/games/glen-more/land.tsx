@@ -18,7 +18,7 @@ import { SIDE } from './drawings/scenes.ts'
 import { EDGE, Landscape } from './landscape.tsx'
 import { moveName } from './log.ts'
 import type { PartProps } from './seam/part.ts'
-import { placeOf } from './seam/touched.ts'
+import { landOf } from './seam/touched.ts'
 import { Piece, Wooden } from './pieces/piece.tsx'
 import { TileFace, TileName, Wakes } from './tile.tsx'
 import { counted, goodsList, listOf, seatName, tileName, tileWords } from './words.ts'
@@ -81,7 +81,9 @@ export function Land({
   const { cells } = player
   const own = seat === view.viewer
   const spots: readonly Spot[] = own ? touch.spots : []
-  const places = [...cells, ...spots]
+  // empty ground on which a Chronicle lets something be laid
+  const grounds = touch.inLand(seat).filter(({ x, y }) => !cells.some(cell => cell.x === x && cell.y === y))
+  const places = [...cells, ...spots, ...grounds]
   const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))]
   const [bottom, top] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))]
   const [columns, rows] = [right - left + 1, top - bottom + 1]
@@ -168,6 +170,20 @@ export function Land({
             </li>
           )
         })}
+        {grounds.map(ground => {
+          const where = landOf(seat, ground)
+          const [move] = touch.at(where)
+          return (
+            <li key={where} style={place(ground)}>
+              <button
+                type="button"
+                class={`glen-spot ${touch.marks(where)}`}
+                aria-label={move === undefined ? '' : moveName(move, view, seats)}
+                onClick={() => touch.touch(where)}
+              />
+            </li>
+          )
+        })}
         {spots
           .filter(({ x, y }) => !cells.some(cell => cell.x === x && cell.y === y))
           .map(spot => {
@@ -220,8 +236,10 @@ function CellButton({
   readonly would?: string
   readonly aiming?: object
 }) {
-  const where = placeOf(cell, own ? undefined : seat)
-  const [move] = touch.at(where)
+  const away = landOf(seat, cell)
+  const where = touch.at(away).length > 0 ? away : `cell ${cell.x},${cell.y}`
+  const isHere = own || where === away
+  const [move] = isHere ? touch.at(where) : []
   const held = GOODS.filter(good => cell[good] > 0)
   const words = [
     tileWords(cell.tile),
@@ -231,7 +249,7 @@ function CellButton({
   return (
     <button
       type="button"
-      class={`glen-tile-button ${touch.marks(where)} ${touch.anchor === where ? 'glen-picked' : ''}`}
+      class={`glen-tile-button ${isHere ? touch.marks(where) : ''} ${touch.anchor === where ? 'glen-picked' : ''}`}
       data-flip={`tile-${cell.tile}${cell.tile.startsWith('home-') ? seat : ''}`}
       data-help={`tile ${cell.tile}`}
       aria-label={move === undefined ? words : `${moveName(move, view)}. ${words}. ${would}`}

@@ -54,9 +54,9 @@ function doneName(view: View): string {
   return (done ?? m.glen_more_done_enough)()
 }
 
-export function moveName(move: Move, view: View): string {
+export function moveName(move: Move, view: View, seats: readonly Seated[] = []): string {
   const words = found(CHAPTERS, chapter => chapter.moves[move.type])
-  return words === undefined ? baseMoveName(move as BaseMove, view) : words.name(move, view)
+  return words === undefined ? baseMoveName(move as BaseMove, view) : words.name(move, view, seats)
 }
 
 function baseMoveName(move: BaseMove, view: View): string {

@@ -3,6 +3,7 @@
 import { type BaseMove, decision, isPlain, type Move, type Spot, type View } from '@cairn/games/glen-more'
 import { CHAPTERS } from './chronicles/index.ts'
 import { found } from './seam/chapter.ts'
+import { spotOf } from './seam/touched.ts'
 
 /** What was touched first of something with several answers, and whether all plain tiles are being activated. */
 export interface Touched {
@@ -80,6 +81,18 @@ export const movesAt = (legal: readonly Move[], { anchor }: Touched, where: stri
   isMan(anchor) && where.startsWith('cell ')
     ? legal.filter(move => leads(move, anchor, where))
     : legal.filter(move => anchorOf(move) === where)
+
+/** The places of a seat's land at which Chronicles' moves are made (`landOf`). */
+export const inLand = (legal: readonly Move[], seat: number): readonly Spot[] =>
+  legal.map(move => spotOf(seat, anchorOf(move))).filter((spot): spot is Spot => spot !== undefined)
+
+/** The seat in whose land the decision lies, the first of several; undefined if it lies elsewhere, too. */
+export function awayIn(legal: readonly Move[]): number | undefined {
+  const places = legal.map(anchorOf).filter(where => where !== '')
+  const [first] = places
+  if (first === undefined || places.some(where => !where.startsWith('land '))) return undefined
+  return Number(first.split(' ')[1])
+}
 
 /** Moves that only words can make, and those of what was touched; sales too if something must be sold first. */
 export function spokenOf(legal: readonly Move[], touched: Touched): readonly Move[] {

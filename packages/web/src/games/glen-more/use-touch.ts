@@ -4,8 +4,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { BoardProps } from '../module.ts'
 import type { Touch } from './seam/touched.ts'
 import {
+  awayIn,
   goOn,
   type AfterTouch,
+  inLand,
   movesAt,
   NOTHING,
   spokenOf,
@@ -43,6 +45,8 @@ export function useTouch({ view, legal, still, version, play, hint }: BoardProps
       return `${moves.length > 0 ? 'glen-can' : ''} ${isHinted(moves) ? 'glen-hint' : ''}`
     },
     isHinted,
+    inLand: seat => inLand(open, seat),
+    away: awayIn(open),
     spots: open.filter(move => move.type === 'place'),
     pick: where => touching({ on: 'lifted', where }),
     forget: () => touching({ on: 'elsewhere' }),

@@ -29,7 +29,7 @@ const send: Use = {
     const tiles = cells.filter(({ scotsmen }) => scotsmen > 0).map(makeSpot)
     return supply > 0 ? [SUPPLY, ...tiles] : tiles
   },
-  because: () => 'noScotsman',
+  because: () => 'noneToSend',
   use(e, mob, on) {
     const seat = mob.by as Seat
     const player = ownerOf(e.state, seat)
@@ -209,7 +209,7 @@ export const prowl: Action<Extract<MobMove, { readonly type: 'prowl' }>> = {
     const abroad = controlled(table, seat, SNITCH)?.abroad
     if (abroad === undefined || abroad === null) return
     for (const { x, y } of playerOf(table, abroad.host).cells)
-      if (isBeside(abroad, { x, y })) out.push({ type: 'prowl', x, y })
+      if (isBeside(abroad, { x, y })) out.push({ type: 'prowl', host: abroad.host, x, y })
   },
   refuse({ seam, table }, task, _move, seat) {
     if (workOf(seam, task).walks !== true) return undefined
@@ -217,10 +217,8 @@ export const prowl: Action<Extract<MobMove, { readonly type: 'prowl' }>> = {
     if (abroad === undefined || abroad === null) return refusal('GM-810', 'notAbroad')
     return refusal('GM-810', table.movement === 0 ? 'noMovement' : 'notNext')
   },
-  play(e, { x, y }, seat) {
+  play(e, { host, x, y }, seat) {
     const mob: Mob = mobOf(e.state, SNITCH)
-    if (mob.abroad === null) throw new Error('walked nowhere')
-    const { host } = mob.abroad
     mob.abroad = { host, x, y }
     e.state.movement--
     e.events?.push({ type: 'prowled', seat, host, x, y })

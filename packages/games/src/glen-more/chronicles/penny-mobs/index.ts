@@ -209,7 +209,7 @@ const ofGood = <T extends 'steal' | 'mail'>(type: T) => ({
   parse: ([good, more]: readonly string[]) =>
     isGood(good) && more === undefined ? { type, good } : undefined,
 })
-const ofPlace = <T extends 'set' | 'resettle'>(type: T) => ({
+const ofPlace = <T extends 'set' | 'prowl' | 'resettle'>(type: T) => ({
   make: (move: { readonly host: Seat } & Spot): string => `${type} ${move.host} ${makeSpot(move)}`,
   parse(words: readonly string[]) {
     const place = parsePlace(words)
@@ -233,13 +233,7 @@ const moves: WritingsOf<MobMove> = {
     },
   },
   set: ofPlace('set'),
-  prowl: {
-    make: move => `prowl ${makeSpot(move)}`,
-    parse([at, more]) {
-      const spot = more === undefined ? parseSpot(at) : undefined
-      return spot && { type: 'prowl', ...spot }
-    },
-  },
+  prowl: ofPlace('prowl'),
   steal: ofGood('steal'),
   mail: ofGood('mail'),
   resettle: ofPlace('resettle'),

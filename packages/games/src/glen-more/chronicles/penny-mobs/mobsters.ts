@@ -289,8 +289,8 @@ export type MobMove =
   /** Use a mobster: on a domain, a row, a tile, or with a Scotsman from the supply or a tile. */
   | { readonly type: 'use'; readonly mobster: MobsterId; readonly on: string }
   | { readonly type: 'set'; readonly host: Seat; readonly x: number; readonly y: number }
-  /** McSnitch walks. */
-  | { readonly type: 'prowl'; readonly x: number; readonly y: number }
+  /** McSnitch walks, in the land in which he is. */
+  | { readonly type: 'prowl'; readonly host: Seat; readonly x: number; readonly y: number }
   | { readonly type: 'steal'; readonly good: Good }
   | { readonly type: 'mail'; readonly good: Good }
   | { readonly type: 'resettle'; readonly host: Seat; readonly x: number; readonly y: number }

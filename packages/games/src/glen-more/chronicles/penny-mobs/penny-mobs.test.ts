@@ -541,14 +541,14 @@ describe('Penny Mobs', () => {
       { kind: 'activate', seat: s.seat, x: null, y: null, all: true, types: [], closing: true, extra: 0 },
     ]
     s.state.turn = s.seat
-    expect(refused(t, 'prowl 0,1')).toBe('GM-810 noMovement')
+    expect(refused(t, `prowl ${host} 0,1`)).toBe('GM-810 noMovement')
     s.state.movement = 3
-    expect(refused(t, 'prowl 2,2')).toBe('GM-810 notNext')
+    expect(refused(t, `prowl ${host} 2,2`)).toBe('GM-810 notNext')
     const guarded = at(them, 0, 0)
     guarded.cattle = 1
-    play(t, 'prowl 0,0')
+    play(t, `prowl ${host} 0,0`)
     expect([s.state.movement, kindOf(t)]).toEqual([2, 'activate'])
-    play(t, 'prowl 0,1')
+    play(t, `prowl ${host} 0,1`)
     expect(legal(t)).toEqual(expect.arrayContaining(['steal wood', 'steal stone', 'done']))
     expect(refused(t, 'steal cattle')).toBe('GM-810 notThere')
     play(t, 'steal wood', 'put wood 1,0')
@@ -560,12 +560,12 @@ describe('Penny Mobs', () => {
     own(as(s, third), 0, 1, 'ballachulish', { stone: 1 })
     for (const cell of s.me.cells) Object.assign(cell, { wood: 0, stone: 3 })
     s.state.market.stone = 0
-    play(t, 'prowl 0,1')
+    play(t, `prowl ${third} 0,1`)
     expect(kindOf(t)).toBe('activate')
     mob.abroad = { host: third, x: 0, y: 0 }
     s.state.movement = 1
     s.state.market.stone = 1
-    play(t, 'prowl 0,1')
+    play(t, `prowl ${third} 0,1`)
     expect(refused(t, 'steal stone')).toBe('GM-810 full')
     play(t, 'sell stone 0,0', 'steal stone')
   })
@@ -621,7 +621,7 @@ describe('Penny Mobs', () => {
     play(s, 'use fergus-macdarkie 0,0')
     play(s, `set ${after(s)} 0,0`)
     expect(darkie.abroad?.host).toBe(after(s))
-    expect(refused(s, 'use mike-mccastle 0,0')).toBe('GM-814 noScotsman')
+    expect(refused(s, 'use mike-mccastle 0,0')).toBe('GM-814 noneToSend')
     expect(words(s, 'take')).toEqual([])
     // nor does he help his host
     const host = s.state.players[after(s)] as Player
@@ -766,7 +766,7 @@ describe('Penny Mobs', () => {
     expect(words(s, 'set').every(text => text.startsWith(`set ${after(s, 2)} `))).toBe(true)
     play(s, words(s, 'set')[0] as string)
     expect(mob.abroad?.host).toBe(after(s, 2))
-    expect([kindOf(s), refused(s, 'prowl 0,0')]).toEqual(['activate', 'GM-810 notAbroad'])
+    expect([kindOf(s), refused(s, 'prowl 1 0,0')]).toEqual(['activate', 'GM-810 notAbroad'])
     // an overlay on the tile he stands on
     const t = quiet(3)
     hire(t, 'fergus-macdarkie', after(t), { abroad: { host: t.seat, x: 0, y: 0 } })
@@ -1354,7 +1354,7 @@ describe('Penny Mobs, all of it', () => {
     for (const text of [
       'penny joe-mcduff',
       'set 1 0,0',
-      'prowl 0,1',
+      'prowl 1 0,1',
       'steal wood',
       'mail wood',
       'resettle 1 0,0',

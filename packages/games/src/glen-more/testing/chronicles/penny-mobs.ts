@@ -19,7 +19,7 @@ export const pennyMobsSide: Side = {
         on: pick([good, 'supply', '0,0', '1:0,1', 'macleod', 'halkirk', 'england'], chance),
       },
       { type: 'set', ...place },
-      { type: 'prowl', x: place.x, y: place.y },
+      { type: 'prowl', ...place },
       { type: 'steal', good },
       { type: 'mail', good },
       { type: 'resettle', ...place },

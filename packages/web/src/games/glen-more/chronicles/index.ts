@@ -6,6 +6,7 @@ import { greatGlen } from './great-glen/index.tsx'
 import { haggis } from './haggis/index.tsx'
 import { hammerOfTheScots } from './hammer-of-the-scots/index.tsx'
 import { highlander } from './highlander/index.tsx'
+import { pennyMobs } from './penny-mobs/index.tsx'
 import { singleCask } from './single-cask/index.tsx'
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -16,4 +17,5 @@ export const CHAPTERS: readonly Chapter[] = [
   haggis,
   dubiousTome,
   greatGlen,
+  pennyMobs,
 ]

@@ -11,7 +11,7 @@ export type Pane = (typeof PANES)[number]
 
 /** A kind of move: its name, and where it is made on the table if not only in words (see `anchorOf`). */
 interface MoveWords<M> {
-  name(move: M, view: View): string
+  name(move: M, view: View, seats: readonly Seated[]): string
   anchor?(move: M): string
 }
 
@@ -19,8 +19,6 @@ interface MoveWords<M> {
 interface Question {
   readonly ask: (view: View) => string
   readonly pane: Pane
-  /** Whose land is looked at, if it is not the own. */
-  readonly of?: (view: View) => number
   readonly done?: () => string
 }
 

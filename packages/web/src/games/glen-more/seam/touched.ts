@@ -1,10 +1,6 @@
 // What the parts of the board know of touching.
 import type { Move, Spot } from '@cairn/games/glen-more'
 
-/** A place of the own land, or of somebody else's. */
-export const placeOf = ({ x, y }: Spot, seat?: number): string =>
-  seat === undefined ? `cell ${x},${y}` : `land ${seat} ${x},${y}`
-
 export interface Touch {
   /** What was touched first of something with several answers. */
   readonly anchor: string | undefined
@@ -17,6 +13,10 @@ export interface Touch {
   /** How a place looks: something can be done there, or the hint means it. */
   marks(where: string): string
   isHinted(moves: readonly Move[]): boolean
+  /** Places of a seat's land where a Chronicle lets something be done: see `landOf`. */
+  inLand(seat: number): readonly Spot[]
+  /** The seat in whose land the decision lies, if it lies nowhere else. */
+  readonly away: number | undefined
   /** Places where the tile in hand may be laid. */
   readonly spots: readonly Extract<Move, { readonly type: 'place' }>[]
   pick(where: string): void
@@ -29,4 +29,11 @@ export interface Touch {
   answer(move: Move): void
   /** Activates every tile that asks nothing and costs nothing, one after another. */
   activateAll(): void
+}
+
+/** Where a Chronicle's move is made in the land of a seat, and which place of that land an anchor means. */
+export const landOf = (seat: number, { x, y }: Spot): string => `land ${seat} ${x},${y}`
+export function spotOf(seat: number, anchor: string): Spot | undefined {
+  const [, x, y] = new RegExp(`^land ${seat} (-?\\d+),(-?\\d+)$`).exec(anchor) ?? []
+  return x === undefined ? undefined : { x: Number(x), y: Number(y) }
 }

@@ -4,7 +4,7 @@ import { listOf, placeName, seatName, thing, tileName } from '../../pieces/names
 import { Sign } from '../../pieces/signs.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
-import { placeOf } from '../../seam/touched.ts'
+import { landOf } from '../../seam/touched.ts'
 import { card } from './card.ts'
 import { landmarkName, TomeCard } from './tome-card.tsx'
 import './dubious-tome.css'
@@ -42,7 +42,6 @@ const asked = <K extends DubiousTome['task']['kind']>({ todo }: View, kind: K) =
 const vpPerStone = (view: View): number => asked(view, 'stones')?.vp ?? 0
 
 /** Whoever is asked looks at somebody else's land first. */
-const nextSeat = ({ viewer, seats }: View): number => (viewer === 'spectator' ? 0 : (viewer + 1) % seats)
 
 /** What the landmarks ahead will tell once their cards are turned. */
 function Row({ view: { chronicles, spaces } }: PartProps) {
@@ -86,7 +85,7 @@ export const dubiousTome: ChapterOf<DubiousTome> = {
         const words = { tile, pay: listOf(pay.map(price => thing(price))) }
         return vp ? m.glen_more_tome_borrow_vp(words) : m.glen_more_tome_borrow_for(words)
       },
-      anchor: ({ seat, ...spot }) => placeOf(spot, seat),
+      anchor: ({ seat, ...spot }) => landOf(seat, spot),
     },
     march: {
       name: ({ x, y, toX, toY }, view) =>
@@ -114,7 +113,6 @@ export const dubiousTome: ChapterOf<DubiousTome> = {
     borrow: {
       ask: view => m.glen_more_ask_borrow({ n: asked(view, 'borrow')?.left ?? 0 }),
       pane: 'land',
-      of: nextSeat,
       done: m.glen_more_tome_borrow_enough,
     },
     march: {

@@ -250,14 +250,14 @@ export type MobTask =
       readonly jump: boolean
     }
   | { readonly kind: 'steal'; readonly seat: Seat }
-  /** Goods that another player's tile has produced, of which one may be bought. */
+  /** Goods that another player has produced, of which one may be bought: on the tile at x, y, or on any of theirs. */
   | {
       readonly kind: 'mail'
       readonly seat: Seat
       readonly from: Seat
       readonly tile: string
-      readonly x: number
-      readonly y: number
+      readonly x: number | null
+      readonly y: number | null
       goods: Goods
     }
   /** The tile that was reserved has to be taken, if it can be. */

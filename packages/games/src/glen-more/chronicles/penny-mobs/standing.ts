@@ -5,7 +5,7 @@ import { DIE } from '../../box/numbers.ts'
 import { pop, push, type WorksOf } from '../../engine/seam.ts'
 import { sellPrice } from '../../table/market.ts'
 import { DONE, isGood } from '../../table/move.ts'
-import { type Ground, ownerOf, playerOf, type State, type Task } from '../../table/state.ts'
+import { type Ground, ownerOf, playerOf, type ReadCell, type State, type Task } from '../../table/state.ts'
 import { cellAt, room } from '../../table/territory.ts'
 import { pawnOf } from '../../works/moving.ts'
 import { HAGGIS, type Kept as Haggis, type Value, VALUES } from '../haggis/tokens.ts'
@@ -19,13 +19,23 @@ type Barter = { readonly what: MountainItem; readonly good: Good }
 /** Whoever has finished reacts to nothing any more. */
 const isFinished = (table: Ground, seat: Seat): boolean => pawnOf(table, seat).done
 
+/** Where the goods of a production lie: on their tile, or on any, if the tile is somebody else's. */
+function cellsOf<C extends ReadCell>(
+  player: { readonly cells: readonly C[] },
+  { x, y }: MailTask,
+): readonly C[] {
+  return player.cells.filter(cell => x === null || (cell.x === x && cell.y === y))
+}
+
 /** The goods of which one can be bought now: it still lies there, and there is room for it or it can be sold. */
 function forMail({ table }: { readonly table: Ground }, task: MailTask): readonly Good[] {
-  const cell = cellAt(playerOf(table, task.from), task.x, task.y)
-  if (cell === undefined) return []
+  const cells = cellsOf(playerOf(table, task.from), task)
   const isRoom = playerOf(table, task.seat).cells.some(own => room(own) > 0)
   return GOODS.filter(
-    good => (task.goods[good] ?? 0) > 0 && cell[good] > 0 && (isRoom || sellPrice(table, good) !== undefined),
+    good =>
+      (task.goods[good] ?? 0) > 0 &&
+      cells.some(cell => cell[good] > 0) &&
+      (isRoom || sellPrice(table, good) !== undefined),
   )
 }
 
@@ -66,9 +76,10 @@ export const STANDING = {
       const { types } = seam.box.tileOf(tile)
       const by = mob.by as Seat
       if (seat === by || mob.left === 0 || isFinished(table, by)) return []
-      return types.includes('animal') || types.includes('material')
-        ? [{ kind: 'mail', seat: by, from: seat, tile, x, y, goods: {} }]
-        : []
+      if (!types.includes('animal') && !types.includes('material')) return []
+      const isOwn = cellAt(playerOf(table, seat), x, y)?.tile === tile
+      const at = isOwn ? { x, y } : { x: null, y: null }
+      return [{ kind: 'mail', seat: by, from: seat, tile, ...at, goods: {} }]
     },
     gained({ state }, _mob, seat, what, n, { of, id }) {
       if (of !== 'activation' || !isGood(what)) return []
@@ -155,12 +166,13 @@ export const STANDING_WORKS: Pick<
     },
     refuse: (_p, _task, move) =>
       move.type === 'mail' ? refusal('GM-808', 'notForMail', { good: move.good }) : undefined,
-    play(e, { seat, from, x, y }, move) {
+    play(e, task, move) {
       pop(e)
       if (move.type !== 'mail') return
       const { good } = move
+      const { seat, from } = task
       const producer = ownerOf(e.state, from)
-      const cell = cellAt(producer, x, y)
+      const [cell] = cellsOf(producer, task).toSorted((a, b) => b[good] - a[good])
       if (cell === undefined) throw new Error('bought from nowhere')
       const mob = mobOf(e.state, 'bruce-mcmail')
       cell[good]--
@@ -185,8 +197,8 @@ export const STANDING_WORKS: Pick<
       seat,
       from: seat,
       tile,
-      x: coordinate,
-      y: coordinate,
+      x: read.nullable(coordinate),
+      y: read.nullable(coordinate),
       goods,
     }),
   },

@@ -129,13 +129,13 @@ export function question(view: View, seats: readonly Seated[]): string {
 }
 
 /** What is asked, and what is to be said about it. */
-export interface Asked {
+export interface Prompt {
   readonly title: string
   readonly text: string
 }
 
 /** What the sheet says while nothing is touched. */
-export function asked(view: View, seats: readonly Seated[]): Asked {
+export function asked(view: View, seats: readonly Seated[]): Prompt {
   const decision = deciding(view)
   const title = question(view, seats)
   const card = source(view)
@@ -153,7 +153,7 @@ export function askedAbout(
   thing: Thing,
   move: Move | undefined,
   seats: readonly Seated[],
-): Asked {
+): Prompt {
   const { card, words } = known(view, thing, seats)
   if (move === undefined || card === null)
     return {

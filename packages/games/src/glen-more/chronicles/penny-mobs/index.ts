@@ -42,7 +42,7 @@ import {
   mobOf,
   type Procedure,
   seen,
-  type Step,
+  type TurnStep,
   takenMobs,
 } from './procedure.ts'
 import { PENNY_LINES, STANDING, STANDING_WORKS } from './standing.ts'
@@ -71,7 +71,7 @@ const byOrder = (a: { readonly id: MobsterId }, b: { readonly id: MobsterId }): 
   IDS.indexOf(a.id) - IDS.indexOf(b.id)
 
 /** GM-805: at which step of using mobsters a decision is, if at any. */
-function stepAt(table: Ground, task: Task, seat: Seat): Step | undefined {
+function stepAt(table: Ground, task: Task, seat: Seat): TurnStep | undefined {
   if (task.kind === 'use') return 'taken'
   if (!isOwnTurn(table, seat)) return undefined
   if (task.kind === 'move' || task.kind === 'reserved') return 'before'
@@ -79,7 +79,7 @@ function stepAt(table: Ground, task: Task, seat: Seat): Step | undefined {
 }
 
 /** What a mobster can be used on at a step. */
-function usesAt(p: Position, mob: ReadMob, step: Step): readonly string[] {
+function usesAt(p: Position, mob: ReadMob, step: TurnStep): readonly string[] {
   const { use } = PROCEDURES[mob.id]
   return use !== undefined && mob.left > 0 && use.steps.includes(step) ? use.on(p, mob) : []
 }

@@ -5,10 +5,10 @@ import type { Ground, State } from '../../table/state.ts'
 import type { Kept, Mob, MobsterId, ReadMob, Seen } from './mobsters.ts'
 
 /** Just taken, before the pawn moves, or in the activation that closes a turn. */
-export type Step = 'taken' | 'before' | 'closing'
+export type TurnStep = 'taken' | 'before' | 'closing'
 
 export interface Use {
-  readonly steps: readonly Step[]
+  readonly steps: readonly TurnStep[]
   /** What it can be used on now, in words. */
   on(p: Position, mob: ReadMob): readonly string[]
   /** Why not on this. */

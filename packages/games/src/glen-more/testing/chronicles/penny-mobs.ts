@@ -55,7 +55,10 @@ export const pennyMobsSide: Side = {
     ...IDS.map(id => `mobster ${id}`),
     ...['peggy-mcwander', 'joe-mcduff', 'peggy-mclaird', 'derek-anderson'].map(id => `use ${id}`),
     ...['kenneth-mcsnitch', 'fergus-macdarkie', 'mike-mccastle'].map(id => `use ${id}`),
-    ...['mobstersCame', 'sponged', 'lapsed true', 'lapsed false'],
+    'mobstersCame',
+    'sponged',
+    'lapsed true',
+    'lapsed false',
   ],
   used(event) {
     if (event.type === 'tookMobster') return [`mobster ${event.mobster}`]

@@ -41,8 +41,6 @@ const asked = <K extends DubiousTome['task']['kind']>({ todo }: View, kind: K) =
 
 const vpPerStone = (view: View): number => asked(view, 'stones')?.vp ?? 0
 
-/** Whoever is asked looks at somebody else's land first. */
-
 /** What the landmarks ahead will tell once their cards are turned. */
 function Row({ view: { chronicles, spaces } }: PartProps) {
   const cards = spaces.flatMap(tile => (tile === null ? [] : (tileOf(tile).landmark ?? [])))

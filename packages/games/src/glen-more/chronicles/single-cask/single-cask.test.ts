@@ -530,15 +530,15 @@ describe('Single Cask', () => {
     store(g, [1, 2, 3])
     g.lay(SALE_B)
     g.lay('robert-burns', 2)
-    g.play('take robert-burns', 'sale 3 bonus', 'sale 2 normal')
+    g.play('take robert-burns', 'sale 2 normal', 'sale 3 bonus')
     expect([g.me.vp, g.me.whisky]).toEqual([7, 0])
     expect(keeps(g.state).sales[0]).toEqual({ bonus: 1, normal: 1 })
     const h = guest({ moments: { crossingSale: () => ['bonus', 'normal'] } }, CASK)
     store(h, [2, 3])
     h.lay(SALE_B)
     h.lay('robert-burns', 2)
-    h.play('take robert-burns', 'sale 3 bonus')
-    expect([h.me.vp, h.me.whisky, h.me.persons]).toEqual([5, 0, ['robert-burns']])
+    h.play('take robert-burns', 'sale 3 normal')
+    expect([h.me.vp, h.me.whisky, h.me.persons]).toEqual([3, 0, ['robert-burns']])
   })
 
   it('GM-306: each barrel sold is a gain of its own (313)', () => {

@@ -15,29 +15,33 @@ interface Owned {
   readonly picture: VNode
   readonly name: string
   readonly words: string
+  /** A card with two sides, in place of picture and name. */
+  readonly face?: VNode
 }
 
 export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: number }) {
   const player = view.players[seat]
   if (player === undefined) return null
-  const Landmark = CHAPTERS.find(
-    ({ key, Landmark }) => Landmark !== undefined && view.chronicles[key] !== undefined,
-  )?.Landmark
+  const landmarks = CHAPTERS.find(
+    ({ key, landmarks }) => landmarks !== undefined && view.chronicles[key] !== undefined,
+  )?.landmarks
   const lists: readonly (readonly [title: string, sign: string, owned: readonly Owned[]])[] = [
     [
       m.glen_more_owns_cards(),
       'landmark',
-      Landmark === undefined
-        ? player.cards.map(card => {
-            const id = card.replace('card-', '')
-            return {
-              key: `card ${card}`,
-              picture: <TilePicture id={id} />,
-              name: tileName(id),
-              words: cardWords(card),
-            }
-          })
-        : [],
+      player.cards.map(card => {
+        const id = card.replace('card-', '')
+        const picture = <TilePicture id={id} />
+        const plain = { key: `card ${card}`, picture, name: tileName(id), words: cardWords(card) }
+        if (landmarks === undefined) return plain
+        const { Face } = landmarks
+        return {
+          ...plain,
+          key: `landmark ${card}`,
+          words: [cardWords(card), landmarks.words(card, view)].join('. '),
+          face: <Face view={view} card={card} picture={picture} />,
+        }
+      }),
     ],
     [
       m.glen_more_owns_persons(),
@@ -65,16 +69,6 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
       <p class="glen-supply">
         <Piece seats={seats} seat={seat} as="man" /> {m.glen_more_owns_supply({ n: player.supply })}
       </p>
-      {Landmark === undefined || player.cards.length === 0 ? null : (
-        <div class="glen-owned">
-          <p class="visually-hidden">{m.glen_more_owns_cards()}</p>
-          <ul class="glen-landmarks">
-            {player.cards.map(card => (
-              <Landmark key={card} view={view} card={card} words={cardWords(card)} />
-            ))}
-          </ul>
-        </div>
-      )}
       {lists.map(([title, sign, owned]) =>
         owned.length === 0 ? null : (
           <div key={sign} class="glen-owned">
@@ -106,17 +100,21 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
 
 const Labels = ({ owned }: { readonly owned: readonly Owned[] }) => (
   <ul class="glen-labels">
-    {owned.map(({ key, picture, name, words }, i) => (
+    {owned.map(({ key, picture, name, words, face }, i) => (
       <li key={i}>
         <button
           type="button"
-          class="glen-label"
+          class={face === undefined ? 'glen-label' : 'glen-label glen-label-sides'}
           data-help={key}
           data-help-tap
           aria-label={words.startsWith(name) ? words : `${name}. ${words}`}
         >
-          {picture}
-          <span>{name}</span>
+          {face ?? (
+            <>
+              {picture}
+              <span>{name}</span>
+            </>
+          )}
         </button>
       </li>
     ))}

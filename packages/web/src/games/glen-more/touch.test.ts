@@ -1,6 +1,7 @@
 import { decision, type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
 import { defaultOptions, FastChance, legalMoves, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
+import { landOf } from './seam/touched.ts'
 import { asleepOf, END, goOn, movesAt, NOTHING, plainOf, spokenOf, touch, walkerOf } from './touch.ts'
 
 interface Moment {
@@ -92,6 +93,24 @@ describe('touching', () => {
       toX: 99,
       toY: 0,
     })
+  })
+
+  it('GM-605, GM-609: leads a Scotsman who moves for nothing like one who walks, and finds tiles on others’ lands', () => {
+    const { view } = moment(() => true)
+    const march: Move = { type: 'march', x: 1, y: 0, toX: 3, toY: 2 }
+    const lifted = touch(view, [march], NOTHING, { on: 'place', where: 'man 1,0' }).touched
+    expect(walkerOf(lifted)).toEqual([1, 0])
+    expect(touch(view, [march], lifted, { on: 'place', where: 'cell 3,2' }).move).toBe(march)
+    const [from, to] = [
+      { x: 1, y: 0 },
+      { x: 3, y: 2 },
+    ] as const
+    expect(touch(view, [march], lifted, { on: 'dropped', from, to }).move).toBe(march)
+    const borrow: Move = { type: 'borrow', seat: 2, x: 0, y: 1, pay: [], vp: false }
+    expect(movesAt([borrow], NOTHING, 'cell 0,1')).toEqual([])
+    expect(touch(view, [borrow], NOTHING, { on: 'place', where: landOf(2, { x: 0, y: 1 }) }).move).toBe(
+      borrow,
+    )
   })
 
   it('GM-22: asks before a turn ends in which tiles could still be activated, and only then', () => {

@@ -88,7 +88,9 @@ export const inLand = (legal: readonly Move[], seat: number): readonly Spot[] =>
 
 /** The seat in whose land the decision lies, the first of several; undefined if it lies elsewhere, too. */
 export function awayIn(legal: readonly Move[]): number | undefined {
-  const places = legal.map(anchorOf).filter(where => where !== '')
+  // what one may always do besides is no decision
+  const asked = legal.filter(({ type }) => type !== 'sell' && type !== 'walk')
+  const places = asked.map(anchorOf).filter(where => where !== '')
   const [first] = places
   if (first === undefined || places.some(where => !where.startsWith('land '))) return undefined
   return Number(first.split(' ')[1])

@@ -488,6 +488,21 @@ const PAINTERS: Readonly<Record<string, (tile: Drawn, chance: Chance) => string>
       ['sheep', 118, 112, 0.9],
       ['barrel', 92, 112, 0.95],
     ),
+  gathering: () =>
+    things(['hill', 34, 54], ['moor', 100, 54, 1.1]) +
+    things(
+      ['oak', 14, 70, 0.7],
+      ['pavilion', 30, 88, 0.95],
+      ['tent', 112, 88, 0.95],
+      ['tent', 70, 74, 0.7],
+      ['bunting', 70, 52, 0.9],
+      ['cairn', 72, 106, 0.4],
+    ),
+  monument: ({ id }) =>
+    things(['hill', 34, 56], ['moor', 102, 56, 1.1]) +
+    (id === 'old-man-of-storr'
+      ? things(['menhir', 92, 102, 1.5], ['menhir', 60, 110, 3.6], ['stone', 30, 112, 0.9])
+      : things(['rowan', 22, 106, 0.8], ['column', 70, 110, 2], ['stone', 112, 112, 0.8])),
   sale: () =>
     things(
       ['house', 24, 62],

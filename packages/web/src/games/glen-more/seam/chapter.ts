@@ -53,12 +53,11 @@ interface Common {
   /** What it shows inside the rondel, below the market; and of what a seat owns. */
   readonly Center?: FunctionComponent<PartProps>
   readonly Owned?: FunctionComponent<PartProps & { readonly seat: number }>
-  /** How a landmark card looks of which this is said, if it is more than a label. */
-  readonly Landmark?: FunctionComponent<{
-    readonly view: View
-    readonly card: string
-    readonly words: string
-  }>
+  /** Landmark cards with two sides: how such a card looks, and what else it says. */
+  readonly landmarks?: {
+    readonly Face: FunctionComponent<{ readonly view: View; readonly card: string; readonly picture: VNode }>
+    words(card: string, view?: View): string
+  }
   /** What of it lies on a tile of a seat's land. */
   readonly OnCell?: FunctionComponent<PartProps & { readonly seat: number; readonly cell: ReadCell }>
 }

@@ -39,6 +39,9 @@ const asked = <K extends DubiousTome['task']['kind']>({ todo }: View, kind: K) =
   return task?.kind === kind ? (task as Extract<DubiousTome['task'], { readonly kind: K }>) : undefined
 }
 
+const isTurned = ({ chronicles }: View, card: string): boolean =>
+  chronicles.tome?.turned.includes(card) === true
+
 const vpPerStone = (view: View): number => asked(view, 'stones')?.vp ?? 0
 
 /** What the landmarks ahead will tell once their cards are turned. */
@@ -77,10 +80,10 @@ export const dubiousTome: ChapterOf<DubiousTome> = {
           : m.glen_more_tome_turn({ card: landmarkName(card) }),
     },
     borrow: {
-      name({ seat, x, y, pay, vp }, view) {
-        const tile = placeName(view, seat, x, y)
-        if (pay.length === 0) return m.glen_more_tome_borrow({ tile })
-        const words = { tile, pay: listOf(pay.map(price => thing(price))) }
+      name({ seat, x, y, pay, vp }, view, seats) {
+        const [tile, owner] = [placeName(view, seat, x, y), seatName(seats, seat)]
+        if (pay.length === 0) return m.glen_more_tome_borrow({ tile, owner })
+        const words = { tile, owner, pay: listOf(pay.map(price => thing(price))) }
         return vp ? m.glen_more_tome_borrow_vp(words) : m.glen_more_tome_borrow_for(words)
       },
       anchor: ({ seat, ...spot }) => landOf(seat, spot),
@@ -149,12 +152,13 @@ export const dubiousTome: ChapterOf<DubiousTome> = {
     notToSwap: m.glen_more_refuse_not_to_swap,
   },
   Center: Row,
-  Landmark: ({ view, card, words }) => (
-    <TomeCard
-      card={card}
-      turned={view.chronicles.tome?.turned.includes(card) === true}
-      now={words}
-      later={eventWords(card)}
-    />
-  ),
+  landmarks: {
+    Face: ({ view, card, picture }) => (
+      <TomeCard card={card} turned={isTurned(view, card)} picture={picture} />
+    ),
+    words: (card, view) =>
+      view !== undefined && isTurned(view, card)
+        ? m.glen_more_tome_turned({ words: eventWords(card) })
+        : m.glen_more_tome_event({ words: eventWords(card) }),
+  },
 }

@@ -48,6 +48,9 @@ function paneOf(view: View): Pane {
   return found(CHAPTERS, chapter => chapter.questions[kind])?.pane ?? 'land'
 }
 
+/** What lies below the rondel where there is room: the map of the clans, or what Chronicles keep there. */
+type Drawer = 'map' | 'centers'
+
 /** Whether the board has room for everything at once; the same measure stands in the style sheet. */
 const TWO_PANES = 56
 
@@ -122,7 +125,14 @@ export function Board(props: Props) {
 
   const arrived = new Set(events.flatMap(event => (event.type === 'placed' ? [event.tile] : [])))
   const withCenters = hasCenters(view)
-  const [drawer, setDrawer] = useState<'map' | 'centers'>('map')
+  const [kept, keepDrawer] = useState<Drawer>('map')
+  const [drawerWish, wishDrawer] = useWish<Drawer>(version)
+  const isCentered = found(CHAPTERS, chapter => chapter.questions[task ?? ''])?.inCenter === true
+  const drawer = drawerWish ?? (acting && isCentered ? 'centers' : kept)
+  const setDrawer = (chosen: Drawer): void => {
+    keepDrawer(chosen)
+    wishDrawer(chosen)
+  }
   const part = { view, seats, touch }
   const isShown = (each: Pane): boolean => wide || pane === each
 

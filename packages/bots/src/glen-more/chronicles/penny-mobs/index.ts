@@ -27,6 +27,7 @@ const WORTH: Readonly<Record<MobsterId, { readonly use?: number; readonly lastin
   'fraser-mcstarve': { use: 3 },
   'elspeth-mctrick': { lasting: 4 },
   'erin-macmalt': { lasting: 5 },
+  'john-mcclaim': { use: 1.5 },
   'oonagh-mchagg': { lasting: 3 },
 }
 

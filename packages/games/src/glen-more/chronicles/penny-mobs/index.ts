@@ -277,8 +277,12 @@ function mobTrouble({ table }: Position, { id, by, pennies, left, on, abroad }: 
   const lies: Partial<Record<MobsterId, (place: string) => boolean>> = {
     'peggy-mcwander': clan => isClan(clan) && !isMarked(table, clan),
     'peggy-mclaird': tile => on.length === 1 && table.spaces.includes(tile),
+    'john-mcclaim': card =>
+      table.players.some(({ cards }, seat) => seat !== by && cards.includes(card)) &&
+      table.chronicles.tome?.turned.includes(card) === false,
   }
-  if (!on.every(place => lies[id]?.(place) === true)) return 'A mobster’s token lies nowhere.'
+  const isTwice = id === 'john-mcclaim' && new Set(on).size < on.length
+  if (isTwice || !on.every(place => lies[id]?.(place) === true)) return 'A mobster’s token lies nowhere.'
   const { stands } = PROCEDURES[id]
   if (stands === undefined) return abroad === null ? undefined : 'A mobster is abroad who stays at home.'
   const isSetting = table.todo.some(task => task.kind === 'set' && task.mobster === id)
@@ -381,6 +385,7 @@ export const pennyMobs: ChronicleOf<PennyMobs> = {
     onMountain: asking('onMountain'),
     haggisBegins: asking('haggisBegins'),
     haggisRolled: asking('haggisRolled'),
+    turnedCard: asking('turnedCard'),
     // GM-804
     final({ table }, lines) {
       const [mobsters, pennies] = PENNY_LINES

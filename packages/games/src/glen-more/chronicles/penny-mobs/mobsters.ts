@@ -163,6 +163,16 @@ export const MOBSTERS = {
     uses: 0,
     cite: 'p.34',
   },
+  'john-mcclaim': {
+    ...row,
+    name: 'John McClaim',
+    back: 'S',
+    icon: 'tome',
+    minPlayers: 2,
+    penaltyVp: 10,
+    uses: 3,
+    cite: 'p.34',
+  },
   'oonagh-mchagg': {
     ...row,
     name: 'Oonagh McHagg',

@@ -1,7 +1,7 @@
 import { FastChance, isRefusal, pick, refuseMove } from '@cairn/kernel'
 import { newMatch } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
-import { councilCard, glenMore, measured, positionAt, scoreNow } from '../../index.ts'
+import { CLANS, councilCard, glenMore, measured, positionAt, scoreNow } from '../../index.ts'
 import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
 import { lastFigure, SPACES, spaceOf } from '../../table/rondel.ts'
@@ -113,7 +113,14 @@ function playOut(
   return state
 }
 
-const ALL: Partial<Options> = { boats: true, highlander: 'two-spaces', cask: true, haggis: true, glen: true }
+const ALL: Partial<Options> = {
+  boats: true,
+  highlander: 'two-spaces',
+  cask: true,
+  haggis: true,
+  tome: true,
+  glen: true,
+}
 
 describe('Penny Mobs', () => {
   it('GM-801: so many are drawn of those whose icons are played; with two none that needs three (215)', () => {
@@ -1246,6 +1253,70 @@ describe('Penny Mobs beside Haggis', () => {
   })
 })
 
+describe('Penny Mobs beside the Dubious Tome', () => {
+  it('GM-821: a claimed card counts one for McClaim’s controller and nothing for its owner, until it is turned (245, 256)', () => {
+    const t = guest({}, { ...MOBS, tome: true, glen: true })
+    keeps(t.state).mobs = []
+    const mob = hire({ state: t.state }, 'john-mcclaim', t.seat)
+    const them = t.state.players[t.other] as Player
+    them.cards.push('card-duart-castle', 'card-inverness')
+    t.me.cards.push('card-castle-stalker')
+    const count = (seat: number, purpose?: 'pieces'): number =>
+      countFor(positionAt(t.state), seat, 'landmarks', purpose)
+    expect(t.legal().filter(text => text.startsWith('use'))).toEqual([
+      'use john-mcclaim card-duart-castle',
+      'use john-mcclaim card-inverness',
+    ])
+    expect(t.why('use john-mcclaim card-castle-stalker')).toBe('GM-821 notOnThis')
+    t.play('use john-mcclaim card-duart-castle')
+    expect(t.why('use john-mcclaim card-duart-castle')).toBe('GM-821 claimedAlready')
+    expect([count(t.seat), count(t.other), count(t.seat, 'pieces'), count(t.other, 'pieces')]).toEqual([
+      2, 1, 2, 1,
+    ])
+    // its owner turns it: the token is gone, and it counts twice for its owner again
+    t.ask({ kind: 'turnCard', seat: t.other, triggers: true })
+    t.play('turn card-duart-castle')
+    expect([mob.on, mob.left]).toEqual([[], 2])
+    expect([count(t.seat), count(t.other)]).toEqual([1, 3])
+    expect(t.why('use john-mcclaim card-duart-castle')).toBe('GM-821 turnedAlready')
+  })
+
+  it('GM-815: free moves drive mobsters away on arrival (339)', () => {
+    const s = quiet(3, { tome: true })
+    hire(s, 'kenneth-mcsnitch', after(s), { abroad: { host: s.seat, x: 1, y: 0 } })
+    closing(s)
+    s.state.todo.push({ kind: 'march', seat: s.seat, to: 'home', left: 1 })
+    play(s, 'march 0,0 1,0')
+    expect([kindOf(s), glenMore.actors(s.state)]).toEqual(['set', [after(s)]])
+  })
+
+  it('GM-808: McMail buys what another produced with a tile that is not theirs (194, 337)', () => {
+    const s = quiet(3, { tome: true })
+    const [other, third] = [after(s), after(s, 2)]
+    hire(s, 'bruce-mcmail', other)
+    own(as(s, third), 0, 1, 'inshriach')
+    closing(s)
+    s.state.todo.push({ kind: 'borrow', seat: s.seat, left: 1, lent: [] })
+    play(s, `borrow ${third} 0,1`, 'put wood 1,0')
+    expect([kindOf(s), glenMore.actors(s.state)]).toEqual(['mail', [other]])
+    const { coins } = s.me
+    play(s, 'mail wood')
+    expect([at(s, 1, 0).wood, s.me.coins]).toEqual([0, coins + 1])
+  })
+
+  it('GM-806: a domain that an event gives free of roads still asks McWander’s fee (204, 263)', () => {
+    const s = quiet(3, { tome: true })
+    const violet = CLANS.find(({ band }) => band === 'violet')?.id ?? ''
+    hire(s, 'peggy-mcwander', after(s), { left: 1, on: [violet] })
+    closing(s)
+    s.me.coins = 1
+    s.state.todo.push({ kind: 'clan', seat: s.seat, band: 'violet', free: true })
+    expect(legal(s)).not.toContain(`clan ${violet}`)
+    s.me.coins = 2
+    expect(legal(s)).toContain(`clan ${violet}`)
+  })
+})
+
 describe('Penny Mobs beside the Great Glen', () => {
   it('GM-814: a garrison: McCastle’s castle counts for his controller, and for its owner with a second Scotsman (264)', () => {
     const s = quiet(3, { glen: true })
@@ -1309,6 +1380,7 @@ describe('Penny Mobs, all of it', () => {
           'derek-anderson',
           'fergus-macdarkie',
           'mike-mccastle',
+          'john-mcclaim',
         ].includes(id),
       ).map(id => `usedMobster ${id}`),
       'mobstersCame',

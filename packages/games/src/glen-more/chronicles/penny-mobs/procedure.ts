@@ -34,6 +34,7 @@ export type Heard =
   | 'passed'
   | 'passesFreely'
   | 'rewarded'
+  | 'turnedCard'
   | 'turnBegins'
   | 'way'
 

@@ -1,4 +1,4 @@
-// Those who lay tokens or spend them: McWander, McDuff, McLaird.
+// Those who lay tokens or spend them: McWander, McDuff, McLaird, McClaim.
 import { refusal, type Seat } from '@cairn/kernel'
 import { isClan } from '../../box/box.ts'
 import { CLANS } from '../../box/clans.ts'
@@ -7,7 +7,7 @@ import { type Engine, pop, type Position, type WorksOf, workOf } from '../../eng
 import { sellPrice } from '../../table/market.ts'
 import { isGood } from '../../table/move.ts'
 import { ahead, isTakeable, lastFigure, type Lying } from '../../table/rondel.ts'
-import { ownerOf, type Task } from '../../table/state.ts'
+import { type Ground, ownerOf, playerOf, type Task } from '../../table/state.ts'
 import { isMarked } from '../../works/marker.ts'
 import { pawnOf, takeTrouble } from '../../works/moving.ts'
 import { coinsDue } from '../../works/payment.ts'
@@ -31,6 +31,9 @@ const isOnlyOne = ({ seam, table }: Position, from: number, tile: string): boole
   ahead(table, from).every(
     lying => lying.id === tile || !isTakeable(seam.box, lying) || seam.box.tileOf(lying.id).leaves,
   )
+
+const isTurned = ({ chronicles: { tome } }: Ground, card: string): boolean =>
+  tome?.turned.includes(card) === true
 
 function lapse(e: Engine, mob: Mob, turned: boolean): void {
   const [tile] = mob.on
@@ -122,6 +125,35 @@ export const TOKENS = {
     },
     turnBegins: (_e, mob, { kind, seat }) =>
       kind === 'pawn' && seat === mob.by && mob.on.length > 0 ? [{ kind: 'reserved', seat }] : [],
+  },
+  // GM-821: a card with a token counts for its controller and not for its owner, until it is turned
+  'john-mcclaim': {
+    rule: 'GM-821',
+    use: {
+      steps: ['taken', 'before', 'closing'],
+      on: ({ table }, mob) =>
+        table.players.flatMap(({ cards }, seat) =>
+          seat === mob.by ? [] : cards.filter(card => !mob.on.includes(card) && !isTurned(table, card)),
+        ),
+      because({ table }, mob, on) {
+        if (mob.on.includes(on)) return 'claimedAlready'
+        return isTurned(table, on) ? 'turnedAlready' : 'notOnThis'
+      },
+      use(_e, mob, on) {
+        mob.on = [...mob.on, on]
+      },
+    },
+    count({ table }, mob, seat, category, count) {
+      if (category !== 'landmarks') return count
+      const { cards } = playerOf(table, seat)
+      return seat === mob.by
+        ? count + mob.on.length
+        : count - mob.on.filter(card => cards.includes(card)).length
+    },
+    turnedCard(_e, mob, _seat, card) {
+      if (mob.on.includes(card)) mob.on = mob.on.filter(one => one !== card)
+      return []
+    },
   },
 } as const satisfies { readonly [K in MobsterId]?: Procedure }
 

@@ -16,7 +16,10 @@ export const pennyMobsSide: Side = {
       {
         type: 'use',
         mobster,
-        on: pick([good, 'supply', '0,0', '1:0,1', 'macleod', 'halkirk', 'england'], chance),
+        on: pick(
+          [good, 'supply', '0,0', '1:0,1', 'macleod', 'halkirk', 'england', 'card-duart-castle'],
+          chance,
+        ),
       },
       { type: 'set', ...place },
       { type: 'prowl', ...place },
@@ -53,7 +56,9 @@ export const pennyMobsSide: Side = {
   },
   pieces: [
     ...IDS.map(id => `mobster ${id}`),
-    ...['peggy-mcwander', 'joe-mcduff', 'peggy-mclaird', 'derek-anderson'].map(id => `use ${id}`),
+    ...['peggy-mcwander', 'joe-mcduff', 'peggy-mclaird', 'derek-anderson', 'john-mcclaim'].map(
+      id => `use ${id}`,
+    ),
     ...['kenneth-mcsnitch', 'fergus-macdarkie', 'mike-mccastle'].map(id => `use ${id}`),
     'mobstersCame',
     'sponged',

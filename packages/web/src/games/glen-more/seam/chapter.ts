@@ -19,6 +19,8 @@ interface MoveWords<M> {
 interface Question {
   readonly ask: (view: View) => string
   readonly pane: Pane
+  /** Whether the answer lies in the middle of the table, among what the Chronicle shows there. */
+  readonly inCenter?: true
   readonly done?: () => string
 }
 

@@ -8,6 +8,7 @@ import {
   type ReadCell,
   type View,
 } from '@cairn/games/glen-more'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Seated } from '../../../module.ts'
 import * as m from '../../../../paraglide/messages.js'
 import {
@@ -44,6 +45,7 @@ const WORDS: Readonly<Record<MobsterId, () => string>> = {
   'fraser-mcstarve': m.glen_more_mob_fraser_mcstarve,
   'elspeth-mctrick': m.glen_more_mob_elspeth_mctrick,
   'erin-macmalt': m.glen_more_mob_erin_macmalt,
+  'john-mcclaim': m.glen_more_mob_john_mcclaim,
   'oonagh-mchagg': m.glen_more_mob_oonagh_mchagg,
 }
 
@@ -71,6 +73,10 @@ function useName(mobster: MobsterId, on: string, view: View, seats: readonly Sea
   if (mobster === 'peggy-mcwander') return m.glen_more_mobs_use_domain({ clan: clanName(on) })
   if (mobster === 'joe-mcduff') return m.glen_more_mobs_use_row({ row: rowName(on) })
   if (mobster === 'peggy-mclaird') return m.glen_more_mobs_use_tile({ tile: tileName(on) })
+  if (mobster === 'john-mcclaim') {
+    const owner = view.players.findIndex(({ cards }) => cards.includes(on))
+    return m.glen_more_mobs_use_card({ card: cardName(on), name: seatName(seats, owner) })
+  }
   const source = sourceOf(on)
   if (source !== undefined)
     return m.glen_more_mobs_use_derek({
@@ -85,6 +91,9 @@ function useName(mobster: MobsterId, on: string, view: View, seats: readonly Sea
         tile: placeName(view, view.actors[0] ?? 0, spot.x, spot.y),
       })
 }
+
+/** A landmark card goes by the name of its tile. */
+const cardName = (card: string): string => tileName(card.replace('card-', ''))
 
 /** Where a mobster is used: on a domain, a market row, a tile of the rondel or a land; or at his card. */
 function useAnchor(mobster: MobsterId, on: string): string {
@@ -110,7 +119,7 @@ function outOf({ left, on, abroad, id }: Mob, view: View, seats: readonly Seated
     on.length === 0
       ? ''
       : m.glen_more_mobs_on({
-          list: listOf(on.map(place => (isClan(place) ? clanName(place) : tileName(place)))),
+          list: listOf(on.map(place => (isClan(place) ? clanName(place) : cardName(place)))),
         })
   const uses =
     mobsterOf(id).uses > 0 && left > 0 && !SENT.includes(id) ? m.glen_more_mobs_left({ n: left }) : ''
@@ -165,10 +174,16 @@ function Mobster({ mob, view, seats, touch }: PartProps & { readonly mob: Mob })
 /** The prison, below the market. */
 function Prison({ view, seats, touch }: PartProps) {
   const { mobs } = view.chronicles
+  const inSight = useRef<HTMLElement>(null)
+  const isAsked = mobs?.mobs.some(({ id, by }) => by === null && touch.at(`mob ${id}`).length > 0) === true
+  // on a small screen it lies below the rondel
+  useEffect(() => {
+    if (isAsked) inSight.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAsked])
   if (mobs === undefined) return null
   const jailed = mobs.mobs.filter(({ by }) => by === null)
   return (
-    <section class="glen-prison" aria-label={m.glen_more_mobs_prison()}>
+    <section class="glen-prison" ref={inSight} aria-label={m.glen_more_mobs_prison()}>
       <ul class="glen-mobs">
         {jailed.map(mob => (
           <Mobster key={mob.id} mob={mob} view={view} seats={seats} touch={touch} />
@@ -278,7 +293,7 @@ export const pennyMobs: ChapterOf<PennyMobs> = {
     },
   },
   questions: {
-    penny: { ask: m.glen_more_ask_penny, pane: 'rondel', done: m.glen_more_done_penny },
+    penny: { ask: m.glen_more_ask_penny, pane: 'rondel', inCenter: true, done: m.glen_more_done_penny },
     use: {
       ask(view) {
         const task = top(view)
@@ -338,6 +353,7 @@ export const pennyMobs: ChapterOf<PennyMobs> = {
       if (mobster === 'peggy-mcwander') return m.glen_more_log_used_domain({ name, clan: clanName(on) })
       if (mobster === 'joe-mcduff') return m.glen_more_log_used_row({ name, row: rowName(on) })
       if (mobster === 'peggy-mclaird') return m.glen_more_log_used_tile({ name, tile: tileName(on) })
+      if (mobster === 'john-mcclaim') return m.glen_more_log_used_card({ name, card: cardName(on) })
       return mobster === 'derek-anderson'
         ? m.glen_more_log_used_derek({ name })
         : m.glen_more_log_used_man({ name, mobster: shortOf(mobster) })
@@ -387,6 +403,7 @@ export const pennyMobs: ChapterOf<PennyMobs> = {
     notAbroad: m.glen_more_refuse_not_abroad,
     mustStay: m.glen_more_refuse_must_stay,
     notForMail: m.glen_more_refuse_not_for_mail,
+    claimedAlready: m.glen_more_refuse_claimed_already,
     noVictim: m.glen_more_refuse_no_victim,
     notOnMountain: m.glen_more_refuse_not_on_mountain,
   },

@@ -3,6 +3,7 @@ import { CLANS, type Clan, type Domain, MAP, ROADS, roadCost, START } from '@cai
 import { byArrows } from '../../keyboard.ts'
 import type { SettName } from '../../look/setts.ts'
 import { Zoom } from '../../look/zoom.tsx'
+import { CHAPTERS } from './chronicles/index.ts'
 import * as m from '../../paraglide/messages.js'
 import { clothOf } from './drawings/cloth.ts'
 import { idOf, luck, put } from './drawings/pen.ts'
@@ -143,6 +144,11 @@ function DomainButton({ clan, view, seats, touch }: PartProps & { readonly clan:
       onClick={() => touch.touch(where, { type: 'clan', clan: clan.id })}
     >
       <Shield clan={clan.id} />
+      {CHAPTERS.map(({ key, OnPiece }) =>
+        OnPiece === undefined ? null : (
+          <OnPiece key={key} view={view} seats={seats} touch={touch} piece={clan.id} />
+        ),
+      )}
       <span class="glen-bonus">
         {clan.effects.map((effect, i) => (
           <EffectSign key={i} effect={effect} />

@@ -104,6 +104,7 @@ const GRAIN = Array.from({ length: 34 }, (_, i) => {
 function RondelTile({
   id,
   view,
+  seats,
   touch,
   past,
 }: PartProps & {
@@ -125,6 +126,11 @@ function RondelTile({
       onClick={() => touch.touch(`tile ${id}`, tried)}
     >
       <TileFace id={id} />
+      {CHAPTERS.map(({ key, OnPiece }) =>
+        OnPiece === undefined ? null : (
+          <OnPiece key={key} view={view} seats={seats} touch={touch} piece={id} />
+        ),
+      )}
     </button>
   )
 }

@@ -60,6 +60,8 @@ interface Common {
     readonly Face: FunctionComponent<{ readonly view: View; readonly card: string; readonly picture: VNode }>
     words(card: string, view?: View): string
   }
+  /** What of it lies on a tile of the rondel or on a domain, by its id. */
+  readonly OnPiece?: FunctionComponent<PartProps & { readonly piece: string }>
   /** What of it lies on a tile of a seat's land. */
   readonly OnCell?: FunctionComponent<PartProps & { readonly seat: number; readonly cell: ReadCell }>
 }

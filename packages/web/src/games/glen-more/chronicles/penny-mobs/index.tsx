@@ -178,7 +178,7 @@ function Prison({ view, seats, touch }: PartProps) {
   const isAsked = mobs?.mobs.some(({ id, by }) => by === null && touch.at(`mob ${id}`).length > 0) === true
   // on a small screen it lies below the rondel
   useEffect(() => {
-    if (isAsked) inSight.current?.scrollIntoView({ block: 'nearest' })
+    if (isAsked) inSight.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   if (mobs === undefined) return null
   const jailed = mobs.mobs.filter(({ by }) => by === null)
@@ -214,6 +214,23 @@ function Gang({ view, seats, touch, seat }: PartProps & { readonly seat: number 
         </ul>
       )}
     </div>
+  )
+}
+
+/** The tokens that lie on a tile of the rondel or on a domain. */
+function OnPiece({ view, seats, piece }: PartProps & { readonly piece: string }) {
+  const tokens = mobsOf(view).flatMap(({ id, by, on }) =>
+    on.filter(place => place === piece).map(() => ({ id, by: by ?? 0 })),
+  )
+  if (tokens.length === 0) return null
+  return (
+    <span class="glen-mob-tokens">
+      {tokens.map(({ id, by }, i) => (
+        <i key={i} title={m.glen_more_mobs_here({ mobster: nameOf(id), name: seatName(seats, by) })}>
+          <Piece seats={seats} seat={by} as="swatch" />
+        </i>
+      ))}
+    </span>
   )
 }
 
@@ -409,5 +426,6 @@ export const pennyMobs: ChapterOf<PennyMobs> = {
   },
   Center: Prison,
   Owned: Gang,
+  OnPiece,
   OnCell,
 }

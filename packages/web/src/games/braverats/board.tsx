@@ -25,7 +25,7 @@ import { heldLine, moveName, question, traitorLine } from './log.ts'
 import { RatCard } from './rat-card.tsx'
 import { ClanMark } from './rats.tsx'
 import { Rounds } from './rounds.tsx'
-import { Strip, Unplayed } from './strip.tsx'
+import { Score, Strip, Unplayed } from './strip.tsx'
 import { clanOf, seatName } from './words.ts'
 
 type Props = BoardProps<BraveRats>
@@ -178,7 +178,7 @@ export function Board(props: Props) {
 
   return (
     <>
-      <section class="braverats on-slate" ref={root}>
+      <section class="braverats fills-page on-slate" ref={root}>
         <div class="braverats-above">
           <Strip view={view} side={above} seats={seats} />
           <Unplayed view={view} side={above} seats={seats} />
@@ -200,6 +200,7 @@ export function Board(props: Props) {
               })}
             </p>
           ) : null}
+          {draft === null ? <Score view={view} below={below} seats={seats} /> : null}
           {draft === null ? (
             <Duel
               lying={[

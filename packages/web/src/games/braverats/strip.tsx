@@ -1,4 +1,4 @@
-// One side of the table in a line: who it is, the crowns won, what is in force for it.
+// One side of the table in a line: who it is, what is in force for it; and the score between them.
 import { goal, NONE, other, type Side, type View } from '@cairn/games/braverats'
 import { Crown } from '../../look/crown.tsx'
 import { Icon } from '../../look/icon.tsx'
@@ -23,29 +23,14 @@ export function Strip({
   readonly side: Side
   readonly seats: readonly Seated[]
 }) {
-  const { options, won, bonus, peek, draft } = view
-  const name = seatName(seats, side)
-  const crowns = goal(options)
+  const { options, bonus, peek, draft } = view
   const pile = options.pile && draft === null ? pileOf(view, side) : 0
   return (
     <div class="rats-strip" data-flip={`seat-${side}`}>
       <ClanMark clan={clanOf(side)} />
       <span class="rats-strip-name">
-        {name}
+        {seatName(seats, side)}
         {options.emperor ? <Games won={view.gamesWon[side]} /> : null}
-      </span>
-      <span
-        class="rats-strip-crowns"
-        role="img"
-        aria-label={
-          won[side] > crowns
-            ? m.braverats_score_won({ name, won: won[side] })
-            : m.braverats_score({ name, won: won[side], goal: crowns })
-        }
-      >
-        {Array.from({ length: Math.max(crowns, won[side]) }, (_, i) => (
-          <Crown key={i} won={i < won[side]} />
-        ))}
       </span>
       {bonus === side || peek === side || pile > 0 ? (
         <span class="rats-strip-chips">
@@ -62,6 +47,44 @@ export function Strip({
     </div>
   )
 }
+
+/** The score over the duel, each side's crowns over its card. */
+export const Score = ({
+  view,
+  below,
+  seats,
+}: {
+  readonly view: View
+  readonly below: Side
+  readonly seats: readonly Seated[]
+}) => (
+  <div class="rats-score">
+    {[below, other(below)].map(side => {
+      const won = view.won[side]
+      const crowns = goal(view.options)
+      const name = seatName(seats, side)
+      return (
+        <span
+          key={side}
+          class="rats-score-side"
+          role="img"
+          aria-label={
+            won > crowns
+              ? m.braverats_score_won({ name, won })
+              : m.braverats_score({ name, won, goal: crowns })
+          }
+        >
+          <b>{won}</b>
+          <span class="rats-score-crowns">
+            {Array.from({ length: Math.max(crowns, won) }, (_, i) => (
+              <Crown key={i} won={i < won} />
+            ))}
+          </span>
+        </span>
+      )
+    })}
+  </div>
+)
 
 /** Games won on the way to Emperor: two small boxes. */
 const Games = ({ won }: { readonly won: number }) => (

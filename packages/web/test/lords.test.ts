@@ -98,7 +98,7 @@ const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.lords .card:not(.lord-chosen), .lords-answers')].map(card => {
       const { x, y, width } = card.getBoundingClientRect()
-      return [card.getAttribute('aria-label'), x, y, width].join(' ')
+      return [card.getAttribute('data-flip'), x, y, width].join(' ')
     }),
   )
 
@@ -219,7 +219,7 @@ describe('Lords of Scotland in the browser', () => {
     const before = await places(page)
     await tap(page, HAND)
     await page.locator('.lord-chosen').waitFor()
-    const chosen = await page.locator('.lord-chosen').getAttribute('aria-label')
+    const chosen = await page.locator('.lord-chosen').getAttribute('data-flip')
     expect(await places(page)).toEqual(before.filter(place => !place.startsWith(`${chosen} `)))
     await leave()
   })

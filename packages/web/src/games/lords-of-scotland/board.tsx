@@ -9,7 +9,7 @@ import {
   type View,
 } from '@cairn/games/lords-of-scotland'
 import type { Seat } from '@cairn/kernel'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import { useId, useMemo, useRef, useState } from 'preact/hooks'
 import { BeastParts } from '../../look/beasts.tsx'
 import { Button } from '../../look/button.tsx'
 import { Hand } from '../../look/hand.tsx'
@@ -46,6 +46,7 @@ export function Board({ view, legal, events, since, hint, seats, still, version,
     at: version,
     touched: null,
   })
+  const questionId = useId()
   useFlip(root, version)
 
   const touched = at === version ? last : null
@@ -136,7 +137,9 @@ export function Board({ view, legal, events, since, hint, seats, still, version,
         {over ? null : (
           <footer class="lords-sheet" ref={sheet} tabIndex={-1}>
             <div class="lords-ask" role="group" aria-label={m.lords_asked()}>
-              <p class="lords-question">{title}</p>
+              <p id={questionId} class="lords-question">
+                {title}
+              </p>
               <p class="lords-text">{text}</p>
               <div class="lords-answers">
                 {offer.answers.map((move, i) => (
@@ -144,7 +147,7 @@ export function Board({ view, legal, events, since, hint, seats, still, version,
                     key={moveName(move, view)}
                     kind={i === 0 ? 'main' : 'plain'}
                     class={hint === move && !isMeant ? 'lord-hinted' : ''}
-                    aria-label={moveName(move, view)}
+                    aria-describedby={questionId}
                     onClick={event => {
                       event.stopPropagation()
                       sheet.current?.focus({ preventScroll: true })

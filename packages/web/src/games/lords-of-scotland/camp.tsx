@@ -113,6 +113,7 @@ function Pennant({ view, seat, name }: { readonly view: View; readonly seat: Sea
   const army = view.armies[seat] as readonly AllyView[]
   const { strength, doubled, unknown } = countOf(army)
   const leads = leaderOf(view) === seat
+  const text = `${strength}${unknown > 0 ? '+' : ''}`
   if (army.length === 0) return null
   return (
     <div class="lords-pennant" role="img" aria-label={strengthLine(view, seat, name)}>
@@ -128,10 +129,7 @@ function Pennant({ view, seat, name }: { readonly view: View; readonly seat: Sea
         <path class="court-card" stroke-width="2.200" d="M2 6h72L64 24l10 18H2z" />
         <path class="court-cloth" stroke-width="1.800" d="M2 6h13v36H2z" />
       </svg>
-      <b>
-        {strength}
-        {unknown > 0 ? '+' : ''}
-      </b>
+      <b class={text.length > 2 ? 'lords-long' : ''}>{text}</b>
       {doubled ? <span class="lords-doubled">×2</span> : null}
       {leads ? <Crown /> : null}
     </div>
@@ -148,13 +146,14 @@ function Pile({ view, seat, name }: { readonly view: View; readonly seat: Seat; 
   const title = m.lords_pile({ name, points: pointsOf(pile) })
   return (
     <>
-      <button type="button" class="lords-pile" aria-label={title} onClick={() => setOpen(true)}>
+      <button type="button" class="lords-pile" onClick={() => setOpen(true)}>
         <span class="lords-fan" aria-hidden="true">
           {pile.slice(-SHOWN).map(card => (
             <TableCard key={card} card={card} flip={`card-${card}`} />
           ))}
           {pile.length === 0 ? <span class="lord-gap" /> : null}
         </span>
+        <span class="visually-hidden">{name}, </span>
         <span class="lords-ribbon">
           <span class="lords-pile-word">{m.lords_pile_word()} </span>
           {pointsOf(pile)}

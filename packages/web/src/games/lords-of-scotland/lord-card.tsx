@@ -6,7 +6,7 @@ import { Tartan } from '../../look/tartan.tsx'
 import * as m from '../../paraglide/messages.js'
 import { stateOf } from './log.ts'
 import { PowerSign } from './signs.tsx'
-import { cardName, clanName, clanOfCard, powerOf, shortPower } from './words.ts'
+import { cardName, clanName, clanOfCard, shortPower } from './words.ts'
 
 /** How a card answers to a touch. */
 export interface Touchable {
@@ -48,7 +48,8 @@ const TouchCard = ({
 }: {
   readonly touch: Touchable | undefined
   readonly names: string
-  readonly label: string
+  /** What it is called, if its own words do not say it. */
+  readonly label?: string | undefined
   readonly flip?: string | undefined
   /** Where it comes from, if it was not in sight before. */
   readonly from?: string | undefined
@@ -73,7 +74,7 @@ const TouchCard = ({
     <button
       type="button"
       class={`card lord-card ${names} ${states.join(' ')}`}
-      aria-label={hinted ? `${label}, ${m.lords_hint()}` : label}
+      aria-label={label}
       aria-pressed={chosen}
       aria-keyshortcuts={shortcut}
       onClick={event => {
@@ -83,6 +84,7 @@ const TouchCard = ({
       {...moves}
     >
       {children}
+      {hinted ? <span class="visually-hidden">{m.lords_hint()}</span> : null}
     </button>
   )
 }
@@ -100,19 +102,14 @@ export const HandCard = ({
 }) => {
   const clan = clanOfCard(card)
   return (
-    <TouchCard
-      names={`lord-held ${idle ? 'lord-idle' : ''}`}
-      label={`${cardName(card)}. ${powerOf(clan)} ${m.lords_rank({ rank: card })}`}
-      flip={`card-${card}`}
-      from="deck"
-      {...rest}
-    >
+    <TouchCard names={`lord-held ${idle ? 'lord-idle' : ''}`} flip={`card-${card}`} from="deck" {...rest}>
       <Front card={card} />
       <span class="lord-ribbon">{clanName(clan)}</span>
       <span class="lord-power">
         <PowerSign clan={clan} />
         <span>{shortPower(clan)}</span>
       </span>
+      <span class="visually-hidden">. {m.lords_rank({ rank: card })}</span>
     </TouchCard>
   )
 }

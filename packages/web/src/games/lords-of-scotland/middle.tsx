@@ -69,7 +69,8 @@ function Discard({ cards }: { readonly cards: readonly Card[] }) {
   const title = m.lords_discard({ count: cards.length })
   return (
     <>
-      <button type="button" class="lords-discard" aria-label={title} onClick={() => setOpen(true)}>
+      <button type="button" class="lords-discard" onClick={() => setOpen(true)}>
+        <span class="visually-hidden">{title}</span>
         <span aria-hidden="true">
           {cards.slice(-2).map(card => (
             <TableCard key={card} card={card} flip={`card-${card}`} />

@@ -95,11 +95,22 @@ export function openSockets(options: SocketOptions): Sockets {
       const alone = (perPerson.get(person?.id ?? '') ?? 0) < limits.socketsPerPerson
       if (crowded || !alone) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
       else if (person === undefined) farewell(socket, { code: 'nobody' }, CLOSE.nobody)
-      else welcome(socket, person, address, hashOf(secret ?? ''))
+      else welcome(socket, stream, person, address, hashOf(secret ?? ''))
     })
   }
 
-  function welcome(socket: WebSocket, person: Person, address: string, device: string): void {
+  function welcome(socket: WebSocket, stream: Duplex, person: Person, address: string, device: string): void {
+    let isCorked = false
+    /** What is sent in one go goes out in one go: an update and the answer to what made it. */
+    const cork = (): void => {
+      if (isCorked) return
+      isCorked = true
+      stream.cork()
+      setImmediate(() => {
+        isCorked = false
+        stream.uncork()
+      })
+    }
     const moved = (): void => {
       connection.movedAt = ticks()
       if (socket.bufferedAmount === 0 || !connection.isOpen)
@@ -124,7 +135,10 @@ export function openSockets(options: SocketOptions): Sockets {
         if (socket.readyState !== socket.OPEN) return
         if (socket.bufferedAmount === 0) connection.movedAt = ticks()
         if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
-        else socket.send(text, moved)
+        else {
+          cork()
+          socket.send(text, moved)
+        }
       },
       drained: () =>
         new Promise(resolve => {

@@ -61,6 +61,7 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
   const loading = new Map<string, Promise<Live | undefined>>()
   /** Those at which nobody is, the one longest alone first. */
   const idle = new Set<Live>()
+  let closed = false
 
   async function load(id: string): Promise<Live | undefined> {
     const table = await readTable(id)
@@ -108,7 +109,7 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
   function release(live: Live): void {
     if (live.pending > 0 || live.followers.size > 0 || lives.get(live.table.id) !== live) return
     if (!isUnfinished(live.table)) return forget(live)
-    sumUp(live)
+    void sumUp(live)
     idle.add(live)
     for (const longest of idle) {
       if (idle.size <= IDLE) break
@@ -123,11 +124,13 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
   }
 
   /** The lobby need not read the log of a table that is summed up. */
-  function sumUp(live: Live): void {
-    const { table } = live
-    if (live.listed === table.lines || table.rules === undefined) return
-    live.listed = table.lines
-    store.list([summaryOf(table)]).catch(error => log(`a table was not summed up: ${String(error)}`))
+  function sumUp(...lives: readonly Live[]): Promise<void> {
+    const late = lives.filter(({ listed, table }) => listed < table.lines && isUnfinished(table))
+    for (const live of late) live.listed = live.table.lines
+    if (closed || late.length === 0) return Promise.resolve()
+    return store
+      .list(late.map(({ table }) => summaryOf(table)))
+      .catch(error => log(`a table was not summed up: ${String(error)}`))
   }
 
   function inTurn<T>(live: Live, work: () => Promise<T> | T): Promise<T> {
@@ -162,6 +165,9 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
     async close() {
       for (const live of lives.values()) clearTimeout(live.presence)
       await Promise.all(Array.from(lives.values(), live => live.queue))
+      const last = sumUp(...lives.values())
+      closed = true
+      await last
     },
   }
 }

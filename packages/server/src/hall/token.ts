@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 
 /** 128 random bits as 22 letters. */
 export const randomToken = (): string => randomBytes(16).toString('base64url')
@@ -8,11 +8,11 @@ export const keyedToken = (key: string, text: string): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest().subarray(0, 16).toString('base64url')
 
 /** For what is kept only to be recognised. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Enough digits to tell two texts of one sender apart. */
 export const digitsOf = (text: string): string => hashOf(text).slice(0, 12)
 
 /** A table's own id follows from its invite, but not the other way: who has the id alone is not invited. */
 export const tableOf = (invite: string): string =>
-  createHash('sha256').update(`cairn table\n${invite}`).digest().subarray(0, 16).toString('base64url')
+  hash('sha256', `cairn table\n${invite}`, 'buffer').subarray(0, 16).toString('base64url')

@@ -17,10 +17,13 @@ export async function openSqlite(file: string): Promise<Store> {
   const waiting = new Map<number, Waiting>()
   let failure: Error | undefined
   let count = 0
-  /** What has come up since the last look at the network; sent together. */
+  /** What has come up while the thread was busy; sent together, for one commit. */
   let requests: Request[] = []
+  let isBusy = false
   const flush = (): void => {
-    if (requests.length > 0) worker.postMessage(requests)
+    if (requests.length === 0) return
+    isBusy = true
+    worker.postMessage(requests)
     requests = []
   }
 
@@ -47,6 +50,8 @@ export async function openSqlite(file: string): Promise<Store> {
   })
   worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('message', (answers: readonly Returned[]) => {
+    isBusy = false
+    flush()
     for (const { id, result, error } of answers) {
       const asked = waiting.get(id)
       waiting.delete(id)
@@ -65,7 +70,11 @@ export async function openSqlite(file: string): Promise<Store> {
         }
         const request: Request = { id: count++, name, args }
         waiting.set(request.id, { resolve, reject })
-        if (requests.push(request) === 1) setImmediate(flush)
+        // with all that comes up in this turn, unless the thread is busy: then when it is done
+        if (requests.push(request) === 1)
+          setImmediate(() => {
+            if (!isBusy) flush()
+          })
       })) as Store[K]
 
   return {

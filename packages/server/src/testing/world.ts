@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Serving, serve, type ServeOptions } from '../edges/serve.ts'
-import type { Usage } from './process.ts'
 import { ROOMY } from './roomy.ts'
+import type { Usage } from './usage.ts'
 
 export interface World extends Serving {
   readonly data: string
@@ -52,11 +52,21 @@ export interface ServerProcess {
 }
 
 /** A server in a process of its own, with roomy limits. */
-export async function startProcess(data: string, port = 0): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL('./process.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--expose-gc', main, data, String(port)], {
+export const startProcess = (data: string, port = 0): Promise<ServerProcess> =>
+  startScript('process', [data, String(port)], { NODE_COMPILE_CACHE: join(data, 'compiled') })
+
+/** A bare `ws` server that sends back what it hears: the least that a message can cost. */
+export const startEcho = (): Promise<ServerProcess> => startScript('echo')
+
+async function startScript(
+  name: 'process' | 'echo',
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, ['--expose-gc', main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(data, 'compiled') },
+    env: { ...process.env, ...env },
   })
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', line => lines.push(line))

@@ -52,7 +52,7 @@ async function move(pair: Pair): Promise<void> {
   if (player === undefined) throw new Error('a match is over: play fewer moves')
   const { version } = player.seen(table).update as { version: number }
   const [first] = legalMoves(game, viewOf(pair, player))
-  await player.must({ type: 'play', table, version, text: game.makeMove(first as object) })
+  await player.must({ type: 'play', table, version, text: game.makeMove(first) })
   for (const client of clients) await client.until(() => client.seen(table).update?.version !== version)
 }
 

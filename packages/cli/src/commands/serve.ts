@@ -17,10 +17,11 @@ const spec = {
 export const serve: Subcommand<typeof spec> = {
   name: 'serve',
   about: 'open the table for browsers',
-  more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front, CAIRN_HOSTS under which names it may be asked for (cairn.example,localhost:8080; any), CAIRN_LIMITS how much one address or person may use, as JSON. docs/running.md says more.',
+  more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front, CAIRN_HOSTS under which names it may be asked for (cairn.example,localhost:8080; any), CAIRN_LIMITS how much one address or person may use, as JSON. docs/running.md says more, and what else can be set.',
   spec,
   async run({ options: given }, world) {
-    const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_HOSTS, CAIRN_LIMITS, CAIRN_PROXY } = process.env
+    const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_HOSTS, CAIRN_LIMITS, CAIRN_METRICS, CAIRN_PROXY } =
+      process.env
     const where = given.port ?? (PORT ? port.read(PORT, 'PORT') : 8080)
     const data = resolve(given.data ?? CAIRN_DATA ?? 'data')
     if (given.page === undefined && !(await import('../../../../scripts/page.ts')).ensurePage())
@@ -32,6 +33,7 @@ export const serve: Subcommand<typeof spec> = {
       data,
       limits,
       proxy: CAIRN_PROXY === '1',
+      openMetrics: CAIRN_METRICS === '1',
       ...(CAIRN_HOSTS === undefined ? {} : { hosts: CAIRN_HOSTS.split(',') }),
       ...(CAIRN_HOST === undefined ? {} : { host: CAIRN_HOST }),
       ...(given.page === undefined ? {} : { page: resolve(given.page) }),

@@ -8,6 +8,8 @@ export interface Bots {
    * who ask for little. Rejects if the bot fails or takes far too long.
    */
   choose(question: Question, owner: string): Promise<string>
+  /** How many questions wait for a thread. */
+  readonly waiting: number
   close(): Promise<void>
 }
 
@@ -93,6 +95,9 @@ export function startBots(threads: number): Bots {
         else queue.push(asked)
         next()
       }),
+    get waiting() {
+      return [...queues.values()].reduce((sum, { length }) => sum + length, 0)
+    },
     async close() {
       closed = true
       for (const { reject } of [...queues.values()].flat()) reject(new Error('closing'))

@@ -6,6 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import type { Hall } from '../hall/hall.ts'
 import { keyedBuckets, type Limits } from '../hall/limits.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { File } from './page.ts'
 import { COOKIE, type People, secretIn, SECURE_COOKIE } from '../hall/people.ts'
 import {
@@ -38,7 +40,10 @@ export interface RouteOptions {
   readonly making: (address: string) => number
   /** Milliseconds by a clock that never goes back. */
   readonly ticks: () => number
-  readonly log: (line: string) => void
+  readonly metrics: Metrics
+  /** Whether the request may see them. */
+  readonly mayMeasure: (request: IncomingMessage) => boolean
+  readonly log: Log
 }
 
 type Env = { readonly Bindings: HttpBindings }
@@ -118,7 +123,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     return undefined
   })
   app.onError((error, c) => {
-    options.log(`${c.req.method} ${c.req.routePath} failed: ${String(error)}`)
+    options.log(`${c.req.method} ${c.req.routePath} failed: ${String(error)}`, 'error')
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
     return fail(c, { code: 'unavailable' })
   })
@@ -221,6 +226,13 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   })
 
   app.all('/api/*', c => c.json({ problem: { code: 'malformed', detail: 'no such route' } }, 404))
+
+  app.get('/metrics', async c => {
+    if (!options.mayMeasure(c.env.incoming)) return c.text('Not found', 404)
+    c.header('Content-Type', options.metrics.type)
+    c.header('Cache-Control', 'no-store')
+    return c.body(await options.metrics.text())
+  })
 
   app.get('*', c => {
     const { path } = c.req

@@ -786,6 +786,23 @@ describe('the page', () => {
     expect((await fetch(`${small.url}${path}`)).status).toBe(404)
   })
 
+  it('what it does is counted, and told to this machine alone', async () => {
+    const client = await somebody()
+    await createTable(client, planOf('me', 'open'))
+    await client.send({ type: 'take', table: 'x'.repeat(22) })
+    const response = await fetch(`${world.url}/metrics`)
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    const text = await response.text()
+    expect(text).toMatch(/^cairn_commands_total\{command="create",answer="ack"\} [1-9]/m)
+    expect(text).toMatch(/^cairn_commands_total\{command="take",answer="unknownTable"\} [1-9]/m)
+    expect(text).toMatch(/^cairn_store_seconds_count [1-9]/m)
+    for (const name of ['cairn_tables', 'cairn_sockets', 'process_resident_memory_bytes'])
+      expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'))
+    expect(text).not.toContain(client.visitor.person.id)
+    const forwarded = await fetch(`${world.url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.status).toBe(404)
+  })
+
   it('its health is told', async () => {
     const response = await fetch(`${small.url}/api/health`)
     expect(await response.json()).toEqual({ ok: true, protocol: PROTOCOL, tables: 0, sockets: 0 })

@@ -10,11 +10,14 @@ import { startBots } from '../bots/bots.ts'
 import { liesIn } from '../store/folder.ts'
 import { openHall } from '../hall/hall.ts'
 import { makeRoutes } from './http.ts'
+import { type Log, openLog } from './log.ts'
+import { openMetrics } from './metrics.ts'
 import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openSqlite } from '../store/sqlite.ts'
+import type { Store } from '../store/store.ts'
 import { walDamage } from '../store/wal.ts'
 
 export interface ServeOptions {
@@ -36,7 +39,9 @@ export interface ServeOptions {
   readonly proxy?: boolean
   /** The hosts that this server is, as in `Host`; any if left out. A page elsewhere cannot then pass for ours. */
   readonly hosts?: readonly string[]
-  readonly log?: (line: string) => void
+  /** Whether anybody may read GET /metrics; only this machine itself if not. */
+  readonly openMetrics?: boolean
+  readonly log?: Log
 }
 
 export interface Serving {
@@ -58,7 +63,7 @@ const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** Serves the page, the tables and their matches until `close`. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { port, data, host, proxy = false, page = builtPage } = options
-  const log = options.log ?? (line => console.error(`cairn: ${line}`))
+  const log = options.log ?? openLog()
   const limits: Limits = { ...LIMITS, ...options.limits }
   const now = (): number => Date.now()
   // limits are no matter of what time it is: the clock of the wall may go back
@@ -67,9 +72,19 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
   const file = join(data, 'cairn.sqlite')
   const wal = walDamage(file)
-  const store = await openSqlite(file)
+  const database = await openSqlite(file)
   if (wal !== undefined)
-    log(`${file}-wal did not hold from page ${wal.page} on, ${wal.behind} pages before its end: that is lost`)
+    log(
+      `${file}-wal did not hold from page ${wal.page} on, ${wal.behind} pages before its end: that is lost`,
+      'error',
+    )
+  let sockets: Sockets | undefined
+  const metrics = openMetrics({
+    tables: () => hall.size,
+    sockets: () => sockets?.size ?? 0,
+    waitingBots: () => bots.waiting,
+  })
+  const store: Store = { ...database, append: timed(database.append, ticks, metrics.stored) }
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
   const { games } = options
   const hall = await openHall({
@@ -104,9 +119,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     isHost: ({ headers }: IncomingMessage): boolean =>
       options.hosts === undefined || options.hosts.includes(headers.host ?? ''),
   }
-  let sockets: Sockets | undefined
   const app = makeRoutes({
     ...shared,
+    metrics,
+    mayMeasure: ({ socket, headers }) =>
+      options.openMetrics === true ||
+      (/^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
+        headers['x-forwarded-for'] === undefined),
     page: readPage(page),
     sockets: () => sockets as Sockets,
     canStore: recently(HEALTH, ticks, () =>
@@ -130,7 +149,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       if (countOf(connections, address, 1) > limits.connectionsPerAddress) stream.destroy()
     })
   server.on('clientError', (_, stream) => stream.destroy())
-  sockets = openSockets({ ...shared, server })
+  sockets = openSockets({ ...shared, server, answered: metrics.answered })
   const sweep = setInterval(() => {
     hall.sweep().catch(error => log(`old tables were not closed: ${String(error)}`))
   }, SWEEP)
@@ -138,12 +157,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   async function close(): Promise<void> {
     clearInterval(sweep)
+    log('closing', 'info')
     const closed = new Promise(resolve => server.close(resolve))
     sockets?.close()
     server.closeIdleConnections()
     await hall.close()
     await bots.close()
     await store.close()
+    metrics.close()
     server.closeAllConnections()
     await closed
   }
@@ -166,8 +187,28 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     .flatMap(list => list ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => `http://${address}:${actual}`)
+  log(`open at port ${actual}`, 'info')
   return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, others, failed: store.failed, close }
 }
+
+/** The same, and says how long it took. */
+const timed =
+  (
+    append: Store['append'],
+    ticks: () => number,
+    stored: (ms: number, ok: boolean) => void,
+  ): Store['append'] =>
+  async (...args) => {
+    const began = ticks()
+    try {
+      const result = await append(...args)
+      stored(ticks() - began, true)
+      return result
+    } catch (error) {
+      stored(0, false)
+      throw error
+    }
+  }
 
 /** Asks at most once in a while; who asks in between gets the same answer. */
 function recently<T>(ms: number, ticks: () => number, ask: () => Promise<T>): () => Promise<T> {

@@ -7,6 +7,7 @@ import type { Answer, Hall } from '../hall/hall.ts'
 import { type Bucket, charge, countOf, keyedBuckets, type Limits, spend } from '../hall/limits.ts'
 import { type People, secretIn } from '../hall/people.ts'
 import { hashOf } from '../hall/token.ts'
+import type { Log } from './log.ts'
 import {
   CLOSE,
   Command,
@@ -38,7 +39,9 @@ export interface SocketOptions {
   readonly making: (address: string) => number
   /** Milliseconds by a clock that never goes back. */
   readonly ticks: () => number
-  readonly log: (line: string) => void
+  /** A command was answered: which, how, and how many milliseconds after it came. */
+  readonly answered: (command: string, answer: string, ms: number) => void
+  readonly log: Log
 }
 
 const HELLO_TIME = 10_000
@@ -210,10 +213,14 @@ export function openSockets(options: SocketOptions): Sockets {
       if (retry > 0) return answer(connection, id, { problem: { code: 'slowDown', retry } })
     }
     try {
-      answer(connection, id, await hall.handle(connection, command))
+      const result = await hall.handle(connection, command)
+      answer(connection, id, result)
+      const how = 'ack' in result ? 'ack' : 'problem' in result ? result.problem.code : 'rule'
+      options.answered(command.type, how, ticks() - time)
     } catch (error) {
-      log(`${command.type} was not done: ${String(error)}`)
+      log(`${command.type} was not done: ${String(error)}`, 'error')
       answer(connection, id, { problem: { code: 'unavailable' } })
+      options.answered(command.type, 'unavailable', ticks() - time)
     }
   }
 

@@ -27,7 +27,11 @@ async function makeStore(): Promise<Store> {
   return store
 }
 
-const noBots: Bots = { choose: () => Promise.reject(new Error('no bots here')), close: async () => undefined }
+const noBots: Bots = {
+  choose: () => Promise.reject(new Error('no bots here')),
+  close: async () => undefined,
+  waiting: 0,
+}
 
 async function makeHall(store: Store, bots = noBots, now = () => 1000): Promise<Hall & { lines: string[] }> {
   const lines: string[] = []

@@ -12,7 +12,7 @@ import type { Usage } from './usage.ts'
 
 export interface World extends Serving {
   readonly data: string
-  /** What the server wrote to its log. */
+  /** What the server warned of in its log. */
   readonly lines: string[]
 }
 
@@ -27,7 +27,9 @@ export async function startWorld(options: Partial<ServeOptions> = {}): Promise<W
     host: '127.0.0.1',
     botThreads: 1,
     limits: ROOMY,
-    log: line => lines.push(line),
+    log(line, level) {
+      if (level !== 'info') lines.push(line)
+    },
     ...options,
     data,
   })

@@ -1,0 +1,74 @@
+// What whoever runs the server can look at: GET /metrics, in the words of Prometheus.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  /** A command was answered, so many milliseconds after it came. */
+  answered(command: string, answer: string, ms: number): void
+  /** Something was written to the store, or could not be. */
+  stored(ms: number, ok: boolean): void
+  /** All of it as text. */
+  readonly text: () => Promise<string>
+  readonly type: string
+  close(): void
+}
+
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+
+export function openMetrics(now: {
+  readonly tables: () => number
+  readonly sockets: () => number
+  readonly waitingBots: () => number
+}): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const gauge = (name: string, help: string, look: () => number): Gauge =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(look())
+      },
+    })
+  gauge('cairn_tables', 'Tables in memory', now.tables)
+  gauge('cairn_sockets', 'Open sockets', now.sockets)
+  gauge('cairn_bots_waiting', 'Moves that bots are asked for and do not yet think about', now.waitingBots)
+  const commands = new Counter({
+    name: 'cairn_commands_total',
+    help: 'Commands by type and answer: ack, rule, or the code of the problem',
+    labelNames: ['command', 'answer'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'cairn_command_seconds',
+    help: 'From a command to its answer',
+    labelNames: ['command'],
+    buckets: SECONDS,
+    registers,
+  })
+  const storing = new Histogram({
+    name: 'cairn_store_seconds',
+    help: 'From a line of a log to its place on the disk',
+    buckets: SECONDS,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'cairn_store_failures_total',
+    help: 'Lines that could not be stored',
+    registers,
+  })
+  return {
+    answered(command, answer, ms) {
+      commands.inc({ command, answer })
+      seconds.observe({ command }, ms / 1000)
+    },
+    stored(ms, ok) {
+      if (ok) storing.observe(ms / 1000)
+      else failures.inc()
+    },
+    text: () => registry.metrics(),
+    type: registry.contentType,
+    close: () => registry.clear(),
+  }
+}

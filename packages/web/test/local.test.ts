@@ -87,23 +87,30 @@ describe('a newcomer on this device', () => {
     await layAll(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save the record' }).click(),
+      page.getByRole('button', { name: 'Save' }).click(),
     ])
     const stream = await download.createReadStream()
     const text = Buffer.concat(await stream.toArray()).toString()
     const record = JSON.parse(text) as { cairn: number; entries: string[] }
     expect(record.cairn).toBe(1)
 
-    await page.getByRole('link', { name: 'Watch the replay' }).click()
+    await page.getByRole('link', { name: 'Replay', exact: true }).click()
     const slider = page.getByRole('slider')
     await slider.waitFor()
-    expect(await page.locator('.replay-board').count()).toBe(2)
+    expect(await page.locator('.replay-board').count()).toBe(1)
     await page.getByRole('button', { name: 'To the end' }).click()
     await page.getByText(`${record.entries.length} of ${record.entries.length}`).waitFor()
     await page.getByRole('button', { name: 'One move back' }).click()
     await page.getByText(`${record.entries.length - 1} of ${record.entries.length}`).waitFor()
-    await page.getByLabel('Seen by').selectOption('0')
-    await page.locator('.replay-board').nth(1).waitFor({ state: 'detached' })
+    // arrows lead through it, and what mattered is marked
+    await page.getByLabel('Seen by').selectOption('1')
+    await page.locator('h1').click()
+    await page.keyboard.press('Home')
+    for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight')
+    await page.getByText(`2 of ${record.entries.length}`).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText(`1 of ${record.entries.length}`).waitFor()
+    expect(await page.locator('.key-moment').count()).toBeGreaterThan(0)
 
     const file = (text: string) => ({
       name: 'match.json',

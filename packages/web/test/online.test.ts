@@ -83,12 +83,26 @@ describe('two browsers and a server', () => {
     await ailsa.page.getByRole('button', { name: 'Verify this match' }).click()
     await ailsa.page.getByText('It is the match this page has followed.').waitFor()
 
+    const old = ailsa.page.url()
     // another one
     await ailsa.page.getByRole('button', { name: 'Play again' }).click()
     await rory.page.getByText('Ailsa en referait une.').waitFor()
     await rory.page.getByRole('button', { name: 'Accepter : rejouer' }).click()
     await Promise.all([ailsa.page.locator(CARD).first().waitFor(), rory.page.locator(HAND).waitFor()])
-    for (const { leave } of [moira, ailsa, rory]) await leave()
+
+    // the old table can still be opened, and leads to the new one
+    await ailsa.page.goto(old)
+    await ailsa.page.locator('.end').waitFor()
+    await ailsa.page.getByRole('link', { name: 'Go there' }).click()
+    await ailsa.page.locator(CARD).first().waitFor()
+
+    // whoever comes from elsewhere sees in the replay who played
+    const ewan = await visitor()
+    await ewan.page.goto(old.replace('#/table/', '#/replay/table/'))
+    const side = ewan.page.getByLabel('Seen by')
+    await side.waitFor()
+    expect(await side.innerText()).toMatch(/Ailsa[^]*Rory/)
+    for (const { leave } of [moira, ailsa, rory, ewan]) await leave()
   })
 
   it('somebody who leaves is stood in for by a bot and may take the seat again', async () => {
@@ -98,7 +112,15 @@ describe('two browsers and a server', () => {
     await rory.page.getByLabel('Your name').fill('Rory')
     await rory.page.getByRole('button', { name: 'Sit down' }).click()
     await rory.page.locator(HAND).waitFor()
+    // people who play each other have no hints
+    expect(await rory.page.getByRole('button', { name: 'Hint' }).count()).toBe(0)
+    // leaving asks first
     await rory.page.getByRole('button', { name: 'Leave' }).click()
+    await rory.page.getByRole('button', { name: 'Stay' }).click()
+    await rory.page.locator('dialog').waitFor({ state: 'detached' })
+    expect(await rory.page.getByText('a bot plays in your place').count()).toBe(0)
+    await rory.page.getByRole('button', { name: 'Leave' }).click()
+    await rory.page.locator('dialog').getByRole('button', { name: 'Leave' }).click()
     await rory.page.getByText('a bot plays in your place').waitFor()
     await lay(ailsa.page)
     await ailsa.page.locator('.log li').nth(1).waitFor()
@@ -127,7 +149,7 @@ describe('two browsers and a server', () => {
     await rory.page.goto(ailsa.page.url())
     await rory.page.getByRole('heading', { name: 'Les règles ont changé' }).waitFor()
     const saving = rory.page.waitForEvent('download')
-    await rory.page.getByRole('link', { name: 'Enregistrer la partie' }).click()
+    await rory.page.getByRole('link', { name: 'Enregistrer' }).click()
     expect((await saving).suggestedFilename()).toMatch(/^braverats-.*\.json$/)
     await ailsa.leave()
     await rory.leave()

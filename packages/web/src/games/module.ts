@@ -48,6 +48,8 @@ export interface BoardProps<K extends Kind = Kind> {
   /** How many entries the log has: changes with every view. */
   readonly version: number
   readonly seats: readonly Seated[]
+  /** The seat whose turn is shown again: bring what is theirs into sight. */
+  readonly watched?: Seat | undefined
   /** The move a bot proposes, if the viewer asked for a hint: mark it where it is. */
   readonly hint: K['move'] | undefined
   /** True while a move is on its way and in replays: show the board, take no input. */
@@ -118,8 +120,20 @@ export interface GameModule<K extends Kind = Kind> {
   Board(this: void, props: BoardProps<K>): JSX.Element | null
   /** What a seat has won so far, drawn beside its name above the board. */
   SeatSign?(this: void, props: SeatSignProps<K>): JSX.Element | null
-  /** One sentence for the log and for the screen reader; undefined for what needs no words. */
-  logLine(event: Told<K['event']>, seats: readonly Seated[]): string | undefined
+  /**
+   * One sentence for the log and for the screen reader; undefined for what needs no words. `told` is all that was told
+   * before, for those who have to say from where.
+   */
+  logLine(
+    event: Told<K['event']>,
+    seats: readonly Seated[],
+    told?: () => readonly Told<K['event']>[],
+  ): string | undefined
+  /** A whole turn in a few words, from its events: then the table shows the others' turns as cards. */
+  turnLine?(events: readonly Told<K['event']>[]): string | undefined
+  /** The types of events that end a turn, where a seat may have two in a row, and why it has. */
+  readonly turnEnds?: readonly K['event']['type'][]
+  playsAgain?(name: string): string
   /** How the table stands, in a few sentences, for those who cannot see it. */
   account(view: K['view'], seats: readonly Seated[]): readonly string[]
   /** What a move does, as a button would say it ("Play the Prince"). */
@@ -134,6 +148,10 @@ export interface GameModule<K extends Kind = Kind> {
   readonly expansions?: Expansions
   /** `@cairn/games/ID/rules.*.md`, imported with `?raw`. */
   readonly rules: { readonly en: string; readonly fr: string }
+  /** The rule that is at work at this moment: the rules are opened there. */
+  ruleNow?(view: K['view']): string
+  /** The types of events that are worth coming back to: a replay marks them. */
+  readonly keyEvents?: readonly K['event']['type'][]
   /** Whether two people over one screen need a curtain between their turns. */
   readonly secretHands: boolean
   /** Shown below the board once the match is over. */

@@ -3,14 +3,30 @@ import tableEn from '@cairn/kernel/rules.en.md?raw'
 import tableFr from '@cairn/kernel/rules.fr.md?raw'
 import type { GameModule } from '../games/module.ts'
 import { locale } from '../language.ts'
+import { Button } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
 import * as m from '../paraglide/messages.js'
-import { href } from '../route.ts'
 
 /** The rules of every table, in the language of the moment. */
 export const tableRules = (): readonly Rule[] => parseRules(locale.value === 'fr' ? tableFr : tableEn)
 
 export const rulesOf = (game: GameModule): readonly Rule[] => parseRules(game.rules[locale.value])
+
+/** Without accents and case, so that "epee" finds "Épée". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+/** Those in which all the words stand. */
+export function findRules(rules: readonly Rule[], words: string): readonly Rule[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return rules.filter(rule => {
+    const text = plain(`${rule.id} ${rule.title} ${rule.text}`)
+    return wanted.every(word => text.includes(word))
+  })
+}
 
 /** A rule's text: paragraphs, lists, tables, `**strong**` and `*emphasis*`, as our rules.*.md use them. */
 export function RuleText({ text }: { readonly text: string }) {
@@ -107,10 +123,13 @@ export function RuleDialog({
   game,
   id,
   onClose,
+  onAll,
 }: {
   readonly game: GameModule
   readonly id: string
   readonly onClose: () => void
+  /** Shows it among all others. */
+  readonly onAll: () => void
 }) {
   const rule = [...rulesOf(game), ...tableRules()].find(rule => rule.id === id)
   return (
@@ -123,7 +142,9 @@ export function RuleDialog({
         <RuleText text={rule?.text ?? m.rules_unknown()} />
       </div>
       <p>
-        <a href={href('rules', game.game.id, id)}>{m.rules_all()}</a>
+        <Button icon="rules" onClick={onAll}>
+          {m.rules_all()}
+        </Button>
       </p>
     </Dialog>
   )

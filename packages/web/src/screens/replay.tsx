@@ -6,10 +6,11 @@ import { loadGame, shelved } from '../games/index.ts'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Verification } from '../house/end-panel.tsx'
 import { Loading, useLoaded } from '../house/loading.tsx'
-import { linesOf, Log } from '../house/log.tsx'
+import { Log } from '../house/log.tsx'
 import { saveRecord } from '../house/save.ts'
 import { seatInfos } from '../house/seats.ts'
 import { TableRow } from '../house/table-row.tsx'
+import { keyMomentsOf, linesOf } from '../house/turns.ts'
 import { locale, writeTime } from '../language.ts'
 import { Button, IconButton } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
@@ -58,30 +59,53 @@ async function find(where: string, id: string): Promise<Played> {
     return { game, record: positions.match.record(), positions, people: saved.people }
   }
   if (where === 'table') {
-    const { fetchRecord, peopleAt } = await import('../table/online.ts')
-    const record = await fetchRecord(id)
+    const { fetchPeople, fetchRecord } = await import('../table/online.ts')
+    const [record, people] = await Promise.all([fetchRecord(id), fetchPeople(id)])
     const game = await loadGame(record.game)
-    if (game !== undefined) return played(game, record, peopleAt.get(id))
+    if (game !== undefined) return played(game, record, people)
   }
   throw new Malformed(m.table_lost())
 }
 
-/** Where everybody's board fits beside the others. */
-const roomy = matchMedia('(min-width: 68rem)')
+/** The keys that lead through a match, and where to from a position. */
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: at => at - 1,
+  ArrowRight: at => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
 
 function Player({ game, record, positions, people }: Played) {
   const last = record.entries.length
   const at = useSignal(0)
   const before = useSignal(0)
-  const side = useSignal<Viewer | 'open'>(roomy.matches ? 'open' : 0)
+  const side = useSignal<Viewer>(
+    Math.max(
+      0,
+      people.findIndex(seat => seat.kind === 'person'),
+    ),
+  )
   const running = useSignal(false)
   const seats = useMemo(() => seatInfos(people, shelved(record.game)), [people, locale.value])
-  const sides: readonly (Viewer | 'open')[] = ['open', ...seats.map(seat => seat.seat), 'spectator']
+  const sides: readonly Viewer[] = [...seats.map(seat => seat.seat), 'spectator']
 
   function move(to: number): void {
     before.value = at.peek()
     at.value = Math.min(last, Math.max(0, to))
   }
+  useEffect(() => {
+    const lead = (event: KeyboardEvent): void => {
+      const to = KEYS[event.key]
+      // a slider, a list to choose from and a scrolling log have arrows of their own
+      const busy =
+        event.target instanceof Element && event.target.closest('input, select, .log, dialog') !== null
+      if (to === undefined || busy || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      move(to(at.peek(), last))
+    }
+    addEventListener('keydown', lead)
+    return () => removeEventListener('keydown', lead)
+  }, [last])
   useEffect(() => {
     if (!running.value) return undefined
     const timer = setInterval(
@@ -95,8 +119,9 @@ function Player({ game, record, positions, people }: Played) {
   }, [running.value])
 
   const version = at.value
-  const viewers: readonly Viewer[] = side.value === 'open' ? seats.map(seat => seat.seat) : [side.value]
-  const told = useMemo(() => positions.match.told(0, ...viewers), [positions, side.value])
+  // the match is over: the log tells what everybody saw
+  const told = useMemo(() => positions.match.told(0, ...seats.map(seat => seat.seat)), [positions, seats])
+  const keyMoments = useMemo(() => keyMomentsOf(game, told, seats), [game, told, seats])
   const steps = useMemo(() => told.slice(0, version), [told, version])
   const news = steps.at(-1)
   return (
@@ -110,16 +135,12 @@ function Player({ game, record, positions, people }: Played) {
             value={String(side.value)}
             onChange={event => {
               const { value } = event.currentTarget
-              side.value = value === 'open' || value === 'spectator' ? value : Number(value)
+              side.value = value === 'spectator' ? value : Number(value)
             }}
           >
             {sides.map(choice => (
               <option key={String(choice)} value={String(choice)}>
-                {choice === 'open'
-                  ? m.replay_open()
-                  : choice === 'spectator'
-                    ? m.replay_spectator()
-                    : seats[choice]?.name}
+                {choice === 'spectator' ? m.replay_spectator() : seats[choice]?.name}
               </option>
             ))}
           </select>
@@ -141,35 +162,43 @@ function Player({ game, record, positions, people }: Played) {
         />
         <IconButton icon="next" label={m.replay_forward()} onClick={() => move(version + 1)} />
         <IconButton icon="last" label={m.replay_last()} onClick={() => move(last)} />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={version}
-          aria-label={m.replay_position()}
-          aria-valuetext={m.replay_at({ n: version, of: last })}
-          onInput={event => move(event.currentTarget.valueAsNumber)}
-        />
+        <span class="scrubber-track">
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={version}
+            aria-label={m.replay_position()}
+            aria-valuetext={m.replay_at({ n: version, of: last })}
+            onInput={event => move(event.currentTarget.valueAsNumber)}
+          />
+          {keyMoments.map(({ at, line }) => (
+            <button
+              key={at}
+              type="button"
+              class={at <= version ? 'key-moment key-moment-past' : 'key-moment'}
+              style={{ '--at': at / Math.max(1, last) }}
+              aria-label={line}
+              tabIndex={-1}
+              onClick={() => move(at)}
+            />
+          ))}
+        </span>
         <output class="figures">{m.replay_at({ n: version, of: last })}</output>
       </div>
       <p class="replay-line" role="status">
-        {news === undefined ? m.replay_start() : linesOf(game, news, seats).join(' ')}
+        {news === undefined ? m.replay_start() : linesOf(game, news, seats, steps.slice(0, -1)).join(' ')}
       </p>
-      <div class={`replay-boards ${viewers.length > 1 ? 'replay-boards-many' : ''}`}>
-        {viewers.map(viewer => (
-          <StillBoard
-            key={String(viewer)}
-            game={game}
-            positions={positions}
-            viewer={viewer}
-            version={version}
-            // one step forward moves; a jump of the scrubber does not
-            stepped={version === before.value + 1}
-            seats={seats}
-            named={viewers.length > 1}
-          />
-        ))}
-      </div>
+      <StillBoard
+        key={String(side.value)}
+        game={game}
+        positions={positions}
+        viewer={side.value}
+        version={version}
+        // one step forward moves; a jump of the scrubber does not
+        stepped={version === before.value + 1}
+        seats={seats}
+      />
       <aside class="replay-log" aria-label={m.table_log()}>
         <h2>{m.table_log()}</h2>
         <Log game={game} steps={steps} seats={seats} since={undefined} />
@@ -177,11 +206,7 @@ function Player({ game, record, positions, people }: Played) {
       <div class="panel replay-proof">
         <Verification id={route.value[2] ?? ''} game={game} record={record} />
         {game.AfterMatch === undefined ? null : (
-          <game.AfterMatch
-            positions={positions}
-            viewer={side.value === 'open' ? 'spectator' : side.value}
-            seats={seats}
-          />
+          <game.AfterMatch positions={positions} viewer={side.value} seats={seats} />
         )}
       </div>
     </main>
@@ -195,7 +220,6 @@ function StillBoard({
   version,
   stepped,
   seats,
-  named,
 }: {
   readonly game: GameModule
   readonly positions: Positions
@@ -203,13 +227,11 @@ function StillBoard({
   readonly version: number
   readonly stepped: boolean
   readonly seats: readonly Seated[]
-  readonly named: boolean
 }) {
   const told = useMemo(() => positions.match.told(0, viewer), [positions, viewer])
   const name = viewer === 'spectator' ? m.replay_spectator() : (seats[viewer]?.name ?? '')
   return (
     <section class="replay-board" aria-label={m.replay_seen_by({ name })}>
-      {named ? <h2>{m.replay_seen_by({ name })}</h2> : null}
       <game.Board
         view={positions.match.game.view(positions.states[version], viewer)}
         legal={[]}

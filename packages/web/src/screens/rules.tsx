@@ -5,23 +5,11 @@ import { useEffect } from 'preact/hooks'
 import { shelf, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
-import { rulesOf, RuleText, tableRules } from '../house/rule-text.tsx'
+import { findRules, rulesOf, RuleText, tableRules } from '../house/rule-text.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
 import { NotFound } from './not-found.tsx'
-
-/** Without accents and case, so that "epee" finds "Épée". */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
-const matches = (rule: Rule, words: readonly string[]): boolean => {
-  const text = plain(`${rule.id} ${rule.title} ${rule.text}`)
-  return words.every(word => text.includes(word))
-}
 
 function RuleList({
   game,
@@ -58,9 +46,8 @@ function Book({ id }: { readonly id: string }) {
   return (
     <WithGame id={id}>
       {game => {
-        const words = plain(search.value).split(/\s+/).filter(Boolean)
-        const own = rulesOf(game).filter(rule => matches(rule, words))
-        const table = tableRules().filter(rule => matches(rule, words))
+        const own = findRules(rulesOf(game), search.value)
+        const table = findRules(tableRules(), search.value)
         return (
           <main id="main" class="page rules">
             <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>

@@ -7,10 +7,13 @@ import type { GameModule, Seated } from '../games/module.ts'
 import { Curtain } from '../house/curtain.tsx'
 import { EndPanel } from '../house/end-panel.tsx'
 import { Loading, WithGame } from '../house/loading.tsx'
-import { linesOf, Log, sinceOwn } from '../house/log.tsx'
+import { Log } from '../house/log.tsx'
+import { RuleDrawer } from '../house/rule-drawer.tsx'
 import { RuleDialog } from '../house/rule-text.tsx'
 import { plateOf, seatInfos } from '../house/seats.ts'
 import { ShortPage } from '../house/short-page.tsx'
+import { TurnCards } from '../house/turn-cards.tsx'
+import { linesOf, sinceOwn, type Turn, turnsOf } from '../house/turns.ts'
 import { answerText } from '../house/words.ts'
 import { Button, IconButton } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
@@ -18,6 +21,7 @@ import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
+import { sound } from '../settings.ts'
 import * as sounds from '../sound.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
@@ -37,9 +41,12 @@ export function TableScreen({
   readonly take?: () => Promise<TableAnswer>
 }) {
   const next = table.next.value
+  // whoever is there when the next match is set goes along; whoever opens the old table later wants the old table
+  const begun = useRef(false)
   useEffect(() => {
-    if (next !== null) go(table.online ? 'table' : 'local', next)
-  }, [next])
+    if (next !== null && begun.current) go(table.online ? 'table' : 'local', next)
+    if (table.phase.value !== 'opening') begun.current = true
+  }, [next, table.phase.value])
   const phase = table.phase.value
   if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') {
     const [title, text] = gone[phase]
@@ -82,12 +89,16 @@ function AtTable({
   const word = useSignal<Word | undefined>(undefined)
   const rule = useSignal<string | undefined>(undefined)
   const logOpen = useSignal(false)
+  const rules = useSignal(false)
+  const leaving = useSignal(false)
+  const cardsClosed = useSignal(-1)
   const hinted = useSignal<{ readonly own: number; readonly text: string } | undefined>(undefined)
   const asking = useSignal(false)
   const seats = useComputed(() => seatInfos(table.seats.value, shelved(table.game.value)))
   const moment = table.moment.value
   const curtain = table.curtain.value
   useNews(table)
+  const replay = useReplay(table)
 
   // words belong to the decision over which they were said: the viewer's own next move ends them
   const own = moment === undefined ? 0 : sinceOwn(moment.steps, moment.viewer)
@@ -142,13 +153,28 @@ function AtTable({
     }
   }
 
-  const log = <Log game={game} steps={steps} seats={seats.value} since={seated && !over ? own : undefined} />
+  const plate = (seat: Seated): string => plateOf(seat, self)
+  const log = (
+    <Log
+      game={game}
+      steps={steps}
+      seats={seats.value}
+      since={seated && !over ? own : undefined}
+      plate={plate}
+      showAgain={replay.showAgain}
+    />
+  )
+  const missed =
+    mine && own > 0 && (game.turnLine !== undefined || seats.value.length > 2) && cardsClosed.value !== own
+      ? turnsOf(game, steps, seats.value).filter(turn => turn.from >= own)
+      : []
   return (
     <main
       id="main"
-      class={over ? 'table table-over' : 'table'}
+      class={`table ${over ? 'table-over' : ''} ${rules.value ? 'table-reading' : ''}`}
       data-version={moment.version}
       data-yours={mine && !table.busy.value}
+      data-watching={replay.shown?.seat}
     >
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
@@ -167,32 +193,34 @@ function AtTable({
               >
                 <span class="tool-word">{m.table_undo()}</span>
               </Button>
-              <Button
-                kind="quiet"
-                icon="hint"
-                aria-disabled={!mine || asking.value}
-                onClick={() => {
-                  if (mine && !asking.peek()) void ask()
-                }}
-              >
-                <span class="tool-word">{asking.value ? m.table_hint_thinking() : m.table_hint()}</span>
-              </Button>
+              {table.hints.value ? (
+                <Button
+                  kind="quiet"
+                  icon="hint"
+                  aria-disabled={!mine || asking.value}
+                  onClick={() => {
+                    if (mine && !asking.peek()) void ask()
+                  }}
+                >
+                  <span class="tool-word">{asking.value ? m.table_hint_thinking() : m.table_hint()}</span>
+                </Button>
+              ) : null}
             </>
           ) : null}
           <Button kind="quiet" icon="log" class="tool-log" onClick={() => (logOpen.value = true)}>
             <span class="tool-word">{m.table_log()}</span>
           </Button>
-          <a
-            class="button button-quiet"
-            href={href('rules', table.game.value)}
-            target="_blank"
-            rel="noopener"
+          <Button
+            kind="quiet"
+            icon="rules"
+            aria-expanded={rules.value}
+            onClick={() => (rules.value = !rules.value)}
           >
-            <Icon name="rules" />
             <span class="tool-word">{m.nav_rules()}</span>
-          </a>
+          </Button>
+          <SoundButton />
           {table.online && seated && !over && !replaced ? (
-            <Button kind="quiet" icon="leave" onClick={() => void table.leave().then(say)}>
+            <Button kind="quiet" icon="leave" onClick={() => (leaving.value = true)}>
               <span class="tool-word">{m.table_leave()}</span>
             </Button>
           ) : null}
@@ -212,6 +240,22 @@ function AtTable({
             </Button>
           </p>
         ) : null}
+        {over && table.next.value !== null ? (
+          <p class="notice">
+            {m.table_next()}
+            <a class="button button-small" href={href(table.online ? 'table' : 'local', table.next.value)}>
+              {m.table_next_open()}
+            </a>
+          </p>
+        ) : null}
+        {missed.length > 0 && replay.shown === undefined ? (
+          <TurnCards
+            turns={missed}
+            seats={seats.value}
+            showAgain={replay.showAgain}
+            onClose={() => (cardsClosed.value = own)}
+          />
+        ) : null}
         <Said
           word={word.value}
           game={game}
@@ -223,20 +267,25 @@ function AtTable({
         <BoardOf
           key={String(viewer)}
           game={game}
-          moment={moment}
+          moment={replay.shown?.moment ?? moment}
           seats={seats.value}
           hint={hint}
-          still={table.busy.value || over || replaced}
+          watched={replay.shown?.seat}
+          still={table.busy.value || over || replaced || replay.shown !== undefined}
           play={move => void play(move)}
         />
       </div>
       {over ? (
         <EndPanel table={table} game={game} moment={moment} seats={seats.value} self={self} say={say} />
       ) : null}
-      <aside class="table-log" aria-label={m.table_log()}>
-        <h2>{m.table_log()}</h2>
-        {log}
-      </aside>
+      {rules.value ? (
+        <RuleDrawer game={game} at={game.ruleNow?.(view)} onClose={() => (rules.value = false)} />
+      ) : (
+        <aside class="table-log" aria-label={m.table_log()}>
+          <h2>{m.table_log()}</h2>
+          {log}
+        </aside>
+      )}
       <Account game={game} moment={moment} seats={seats.value} />
       {logOpen.value ? (
         <Dialog title={m.table_log()} close={m.close()} onClose={() => (logOpen.value = false)}>
@@ -244,8 +293,34 @@ function AtTable({
         </Dialog>
       ) : null}
       {rule.value === undefined ? null : (
-        <RuleDialog game={game} id={rule.value} onClose={() => (rule.value = undefined)} />
+        <RuleDialog
+          game={game}
+          id={rule.value}
+          onClose={() => (rule.value = undefined)}
+          onAll={() => {
+            rule.value = undefined
+            rules.value = true
+          }}
+        />
       )}
+      {leaving.value ? (
+        <Dialog title={m.leave_title()} close={m.close()} onClose={() => (leaving.value = false)}>
+          <p>{m.leave_text()}</p>
+          <p class="buttons">
+            <Button
+              kind="main"
+              icon="leave"
+              onClick={() => {
+                leaving.value = false
+                void table.leave().then(say)
+              }}
+            >
+              {m.table_leave()}
+            </Button>
+            <Button onClick={() => (leaving.value = false)}>{m.leave_stay()}</Button>
+          </p>
+        </Dialog>
+      ) : null}
     </main>
   )
 }
@@ -338,6 +413,7 @@ function BoardOf({
   moment,
   seats,
   hint,
+  watched,
   still,
   play,
 }: {
@@ -345,6 +421,7 @@ function BoardOf({
   readonly moment: Moment
   readonly seats: readonly Seated[]
   readonly hint: string | undefined
+  readonly watched: number | undefined
   readonly still: boolean
   readonly play: (move: unknown) => void
 }) {
@@ -365,6 +442,7 @@ function BoardOf({
       version={version}
       seats={seats}
       hint={move}
+      watched={watched}
       still={still}
       play={play}
     />
@@ -382,7 +460,12 @@ function Account({
   readonly seats: readonly Seated[]
 }) {
   const { view, viewer, steps, fresh } = moment
-  const news = fresh === 0 ? [] : steps.slice(-fresh).flatMap(step => linesOf(game, step, seats))
+  const news =
+    fresh === 0
+      ? []
+      : steps
+          .slice(-fresh)
+          .flatMap((step, i) => linesOf(game, step, seats, steps.slice(0, steps.length - fresh + i)))
   const turn = typeof viewer === 'number' && view.actors.includes(viewer) ? [m.seat_your_turn()] : []
   return (
     <>
@@ -397,6 +480,64 @@ function Account({
       </section>
     </>
   )
+}
+
+/** One touch makes the table silent. */
+const SoundButton = () => (
+  <Button
+    kind="quiet"
+    icon={sound.value ? 'sound' : 'silent'}
+    aria-pressed={sound.value}
+    onClick={() => (sound.value = !sound.value)}
+  >
+    <span class="tool-word">{m.settings_sound()}</span>
+  </Button>
+)
+
+/** How long each step of a turn that is shown again stands, in milliseconds. */
+const STEP = 900
+
+interface Shown {
+  readonly seat: number
+  readonly moment: Moment
+}
+
+/** Keeps what this page has seen of the match, so that a turn can be played once more on the board. */
+function useReplay(table: PageTable): {
+  readonly shown: Shown | undefined
+  readonly showAgain: (turn: Turn) => (() => void) | undefined
+} {
+  const seen = useRef<Map<number, Moment>>(new Map())
+  const shown = useSignal<Shown | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useSignalEffect(() => {
+    const moment = table.moment.value
+    if (moment === undefined) return
+    // another viewer sees other things
+    if (seen.current.values().next().value?.viewer !== moment.viewer) seen.current.clear()
+    seen.current.set(moment.version, moment)
+    // what happens now is more important than what was
+    clearTimeout(timer.current)
+    shown.value = undefined
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const showAgain = (turn: Turn): (() => void) | undefined => {
+    const moments = Array.from({ length: turn.to - turn.from + 1 }, (_, i) => seen.current.get(turn.from + i))
+    if (!moments.every(moment => moment !== undefined)) return undefined
+    return () => {
+      const step = (i: number): void => {
+        const moment = moments[i]
+        shown.value =
+          moment === undefined
+            ? undefined
+            : { seat: turn.seat, moment: i === 0 ? { ...moment, fresh: 0 } : moment }
+        if (moment !== undefined) timer.current = setTimeout(() => step(i + 1), STEP)
+      }
+      clearTimeout(timer.current)
+      step(0)
+    }
+  }
+  return { shown: shown.value, showAgain }
 }
 
 /** Sounds and the window's title follow what happens. */

@@ -1,13 +1,13 @@
 // A table on this device: people over one screen, the match and its bots in workers, no server.
 import { type Entry, type Game, rulesOf, type Seat, type Viewer } from '@cairn/kernel'
-import { batch, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import { isStill } from '../settings.ts'
 import { answerCalls, callsTo } from './calls.ts'
 import type { Page, TableEngine } from './engine.ts'
 import { type Moment, momentAfter } from './moment.ts'
 import { type SavedMatch, versionOf } from './saved.ts'
 import { newTable, readTable, type SavedTable, writeTable } from './drawer.ts'
-import { done, type PageTable, type TableAnswer, type TablePhase } from './table.ts'
+import { done, isAlone, type PageTable, type TableAnswer, type TablePhase } from './table.ts'
 
 /** After so many milliseconds it is said that another tab has the match; until then that tab may be on its way out. */
 const HANDOVER = 1500
@@ -108,6 +108,7 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
     options,
     version,
     seats,
+    hints: computed(() => saved?.hints === true || isAlone(seats.value)),
     you,
     moment,
     busy,
@@ -120,8 +121,8 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
     liftCurtain: () => void engine.liftCurtain(),
     rematch() {
       if (kept === undefined || !kept.over) return Promise.resolve({ ok: false, problem: 'notYet' } as const)
-      const { game, options, people } = kept
-      next.value = newTable({ game, version: present, options, people: turned(people) }).id
+      const { game, options, people, hints = false } = kept
+      next.value = newTable({ game, version: present, options, people: turned(people), hints }).id
       return Promise.resolve(done)
     },
     leave: () => Promise.resolve(done),

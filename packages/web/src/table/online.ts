@@ -2,7 +2,7 @@
 import { loadRules } from '@cairn/games/load'
 import { type BaseView, type MatchRecord, parseRecord } from '@cairn/kernel'
 import type { TableInfo } from '@cairn/server/protocol'
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import {
   addFollower,
   connect,
@@ -16,7 +16,7 @@ import {
 import { type Moment, momentAfter } from './moment.ts'
 import { randomHex } from './drawer.ts'
 import { keepCommitment, keepSeal } from './witness.ts'
-import { done, type PageTable, type TableAnswer, type TablePhase, type TableSeat } from './table.ts'
+import { done, isAlone, type PageTable, type TableAnswer, type TablePhase, type TableSeat } from './table.ts'
 
 /** What a person may do at a server's table besides playing. */
 export interface OnlineTable extends PageTable {
@@ -106,6 +106,7 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     options: computed(() => info.value?.options ?? {}),
     version: computed(() => info.value?.version ?? 1),
     seats: computed(() => info.value?.seats.map(tableSeat) ?? []),
+    hints: computed(() => isAlone(info.value?.seats ?? [])),
     you: computed(() => info.value?.you ?? null),
     moment,
     busy: computed(() => busy.value > 0),
@@ -145,6 +146,20 @@ export function tableSeat(seat: TableInfo['seats'][number]): TableSeat {
     ready: seat.ready,
     standIn: seat.standIn,
   }
+}
+
+/** Who sits at a table, asked of the server if this page has not seen it; nobody where it does not say. */
+export async function fetchPeople(id: string): Promise<readonly TableSeat[] | undefined> {
+  if (!peopleAt.has(id)) {
+    const table = openOnlineTable(id)
+    await new Promise<void>(resolve => {
+      effect(() => {
+        if (table.phase.value !== 'opening') resolve()
+      })
+    })
+    table.close()
+  }
+  return peopleAt.get(id)
 }
 
 export async function fetchRecord(id: string): Promise<MatchRecord> {

@@ -26,6 +26,10 @@ export type TableAnswer =
   | { readonly ok: false; readonly refusal: Refusal }
   | { readonly ok: false; readonly problem: ProblemCode }
 
+/** Whether nobody but one person plays, against bots. */
+export const isAlone = (seats: readonly Pick<TableSeat, 'kind'>[]): boolean =>
+  seats.filter(seat => seat.kind === 'person').length < 2
+
 export const done: TableAnswer = { ok: true }
 export const refusedBy = (refusal: Refusal): TableAnswer => ({ ok: false, refusal })
 
@@ -50,6 +54,8 @@ export interface PageTable {
   /** Of the rules that the match is played by. */
   readonly version: ReadonlySignal<number>
   readonly seats: ReadonlySignal<readonly TableSeat[]>
+  /** Whether hints may be asked for: between people only where the table allows them. */
+  readonly hints: ReadonlySignal<boolean>
   /** The seat of the person who looks; null for a spectator. On this device it changes hands. */
   readonly you: ReadonlySignal<Seat | null>
   /** Undefined until cards are dealt. */

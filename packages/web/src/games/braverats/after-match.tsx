@@ -9,7 +9,7 @@ import * as m from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
 import { callsTo } from '../../table/calls.ts'
 import type { AfterMatchProps, Seated } from '../module.ts'
-import { type StudiedRound, studyRounds, towards } from './perfect.ts'
+import { type StudiedRound, signed, studyRounds, towards } from './perfect.ts'
 import type { Calls } from './perfect.worker.ts'
 import { Token } from './rat-card.tsx'
 import { cardName, clanOf, seatName } from './words.ts'
@@ -25,11 +25,9 @@ type Judgement = Judged | 'working' | 'unknown'
 const percent = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(value)
 
-function valueWords(value: number, seats: readonly Seated[]): string {
-  if (Math.abs(value) < 0.005) return m.braverats_perfect_even()
-  const side: Side = value > 0 ? 0 : 1
-  return m.braverats_perfect_for({ value: `+${percent(Math.abs(value))}`, name: seatName(seats, side) })
-}
+/** What a round was worth to the side below, with the signs of the legend. */
+const valueWords = (value: number, below: Side): string =>
+  Math.abs(value) < 0.005 ? m.braverats_perfect_even() : signed(below, value, getLocale())
 
 /** Asks the worker for round after round, the last ones first: they take no time. */
 function useJudgements(rounds: readonly StudiedRound[], asked: boolean): readonly Judgement[] {
@@ -168,7 +166,7 @@ function Graph({
   if (end !== undefined) points.push({ x: x(rounds.length), y: y(end), value: end })
   const line = points.map(point => `${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join(' L')
   const area = `M${points[0]?.x ?? 0} ${middle} L${line} L${points.at(-1)?.x ?? 0} ${middle} Z`
-  const values = points.map(({ value }) => valueWords(value, seats)).join(', ')
+  const values = points.map(({ value }) => valueWords(value, below)).join(', ')
   return (
     <div class="rats-perfect-chart">
       <span aria-hidden="true">{seatName(seats, below)}</span>
@@ -222,7 +220,7 @@ function RoundLine({
             ? '…'
             : judgement === 'unknown'
               ? m.braverats_perfect_unknown()
-              : valueWords(judgement.value, seats)}
+              : valueWords(judgement.value, below)}
         </span>
         {round.end === undefined || round.end === 0 ? null : <Crown />}
       </span>

@@ -6,6 +6,7 @@ import { AfterMatch } from './after-match.tsx'
 import { Board } from './board.tsx'
 import './braverats.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
+import { keyEvents, ruleNow } from './now.ts'
 
 export default gameModule<BraveRats>({
   game: braverats,
@@ -17,6 +18,8 @@ export default gameModule<BraveRats>({
   ending,
   options,
   rules: { en, fr },
+  ruleNow,
+  keyEvents,
   secretHands: true,
   AfterMatch,
 })

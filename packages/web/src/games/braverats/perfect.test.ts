@@ -3,7 +3,7 @@ import { type BraveRats, braverats, NONE, type View } from '@cairn/games/bravera
 import { commit, defaultOptions, FastChance, Match, optionSets, pick, type MatchRecord } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { positionsOf } from '../../table/positions.ts'
-import { CARDS, studyRounds } from './perfect.ts'
+import { CARDS, signed, studyRounds } from './perfect.ts'
 
 const secret = '5e'.repeat(32)
 
@@ -56,4 +56,14 @@ describe('a finished match', () => {
       expect(Math.abs(evaluate(first?.before as View, CARDS)?.value ?? 2), hands).toBeLessThanOrEqual(1)
     }
   }, 60_000)
+})
+
+describe('the review’s signs', () => {
+  it('are those of its legend: + is good for the side below, whichever seat that is', () => {
+    expect(signed(0, 0.4, 'en')).toBe('+40%')
+    expect(signed(0, -0.4, 'en')).toBe('−40%')
+    expect(signed(1, 0.4, 'en')).toBe('−40%')
+    expect(signed(1, -1, 'en')).toBe('+100%')
+    expect(signed(1, -0.4, 'fr')).toMatch(/^\+40\s%$/)
+  })
 })

@@ -58,3 +58,13 @@ const find = <T extends Event['type']>(
 
 /** A value to seat 0 as it looks from a side. */
 export const towards = (side: Side, value: number): number => (side === 0 ? value : -value)
+
+/** A value to seat 0 in words for a side: + where that side is ahead, − where the other is, as the legend says. */
+export const signed = (side: Side, value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
+    .format(towards(side, value))
+    .replace('-', '−')

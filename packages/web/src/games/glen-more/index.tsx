@@ -6,6 +6,7 @@ import { Board } from './board.tsx'
 import { expansions } from './expansions.ts'
 import './glen-more.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
+import { keyEvents, playsAgain, ruleNow, turnEnds, turnLine } from './now.ts'
 
 export default gameModule<GlenMore>({
   game: glenMore,
@@ -18,5 +19,10 @@ export default gameModule<GlenMore>({
   options,
   expansions,
   rules: { en, fr },
+  ruleNow,
+  keyEvents,
+  turnLine,
+  turnEnds,
+  playsAgain,
   secretHands: false,
 })

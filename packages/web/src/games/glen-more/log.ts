@@ -19,6 +19,7 @@ import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import type { GameModule, Seated } from '../module.ts'
 import { CHAPTERS } from './chronicles/index.ts'
+import { tileAt } from './now.ts'
 import { found } from './seam/chapter.ts'
 import { clanName, counted, goodName, listOf, placeName, seatName, thing, tileName } from './words.ts'
 
@@ -169,13 +170,22 @@ const points = (vp: readonly number[], seats: readonly Seated[]): string =>
 const figureName = (kind: string): string | undefined =>
   found(CHAPTERS, chapter => chapter.figures?.[kind])?.name()
 
-export function logLine(event: Event, seats: readonly Seated[]): string | undefined {
+export function logLine(
+  event: Event,
+  seats: readonly Seated[],
+  told: () => readonly Event[] = () => [],
+): string | undefined {
   const name = 'seat' in event ? seatName(seats, event.seat) : ''
   const say = found(CHAPTERS, chapter => chapter.events[event.type])
-  return say === undefined ? baseLine(event as Told<BaseEvent>, name, seats) : say(event, name, seats)
+  return say === undefined ? baseLine(event as Told<BaseEvent>, name, seats, told) : say(event, name, seats)
 }
 
-function baseLine(event: Told<BaseEvent>, name: string, seats: readonly Seated[]): string | undefined {
+function baseLine(
+  event: Told<BaseEvent>,
+  name: string,
+  seats: readonly Seated[],
+  told: () => readonly Event[],
+): string | undefined {
   switch (event.type) {
     case 'laid':
       return m.glen_more_log_laid({ tile: tileName(event.tile) })
@@ -211,7 +221,11 @@ function baseLine(event: Told<BaseEvent>, name: string, seats: readonly Seated[]
     case 'scotsmanPut':
       return m.glen_more_log_gained({ name, n: 1, what: thing('scotsman') })
     case 'walked':
-      return m.glen_more_log_walked({ name })
+      return m.glen_more_log_walked({
+        name,
+        tile: tileAt(told(), event.seat, event.x, event.y),
+        to: tileAt(told(), event.seat, event.toX, event.toY),
+      })
     case 'marked':
       return event.coins === 0
         ? m.glen_more_log_marked_free({ name, clan: clanName(event.clan) })

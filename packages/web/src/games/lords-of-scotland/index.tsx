@@ -6,6 +6,7 @@ import { Board } from './board.tsx'
 import { Rail } from './camp.tsx'
 import './lords.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
+import { keyEvents, ruleNow } from './now.ts'
 
 export default gameModule<LordsOfScotland>({
   game: lordsOfScotland,
@@ -18,5 +19,7 @@ export default gameModule<LordsOfScotland>({
   ending,
   options,
   rules: { en, fr },
+  ruleNow,
+  keyEvents,
   secretHands: true,
 })

@@ -4,6 +4,7 @@ import fr from '@cairn/games/schotten-totten/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
+import { keyEvents, ruleNow } from './now.ts'
 import './schotten-totten.css'
 import { Tally } from './tally.tsx'
 
@@ -18,5 +19,7 @@ export default gameModule<SchottenTotten>({
   ending,
   options,
   rules: { en, fr },
+  ruleNow,
+  keyEvents,
   secretHands: true,
 })

@@ -1,0 +1,20 @@
+// What matters at a moment of a match: the rule that is at work, and which events are worth coming back to.
+import type { View } from '@cairn/games/lords-of-scotland'
+
+const rules = {
+  turn: 'LS-3',
+  activate: 'LS-9',
+  engage: 'LS-13',
+  take: 'LS-10',
+  swap: 'LS-11',
+  discard: 'LS-15',
+  copy: 'LS-14',
+  claim: 'LS-22',
+} as const
+
+export const ruleNow = ({ stack }: Pick<View, 'stack'>): string => {
+  const decision = stack.at(-1)
+  return decision === undefined ? 'LS-26' : rules[decision.kind]
+}
+
+export const keyEvents = ['counted', 'ended'] as const

@@ -1,0 +1,66 @@
+// The rules beside the board, opened at what matters now.
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { GameModule } from '../games/module.ts'
+import { IconButton } from '../look/button.tsx'
+import * as m from '../paraglide/messages.js'
+import { findRules, rulesOf, RuleText, tableRules } from './rule-text.tsx'
+
+export function RuleDrawer({
+  game,
+  at,
+  onClose,
+}: {
+  readonly game: GameModule
+  /** The rule that matters now. */
+  readonly at: string | undefined
+  readonly onClose: () => void
+}) {
+  const search = useSignal('')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wanted = at === undefined ? null : list.current?.querySelector(`#drawer-${at}`)
+    wanted?.scrollIntoView({ block: 'start' })
+    list.current?.focus()
+  }, [at])
+  const rules = findRules([...rulesOf(game), ...tableRules()], search.value)
+  return (
+    <aside
+      class="rule-drawer"
+      aria-label={m.nav_rules()}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header>
+        <h2>{m.nav_rules()}</h2>
+        <input
+          class="input"
+          type="search"
+          aria-label={m.rules_search()}
+          placeholder={m.rules_search()}
+          value={search.value}
+          onInput={event => (search.value = event.currentTarget.value)}
+        />
+        <IconButton icon="close" label={m.close()} onClick={onClose} />
+      </header>
+      {/* it scrolls, so it must be reachable by keyboard */}
+      <div class="rule-drawer-list" ref={list} tabIndex={0} role="group" aria-label={m.nav_rules()}>
+        {rules.map(rule => (
+          <article
+            key={rule.id}
+            id={`drawer-${rule.id}`}
+            class={rule.id === at ? 'rule rule-wanted' : 'rule'}
+          >
+            <h3>
+              <span class="soft">{rule.id}</span> {rule.title}
+            </h3>
+            <div class="rule-body">
+              <RuleText text={rule.text} />
+            </div>
+          </article>
+        ))}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,142 @@
+import { braverats } from '@cairn/games/braverats'
+import { lordsOfScotland } from '@cairn/games/lords-of-scotland'
+import { schottenTotten } from '@cairn/games/schotten-totten'
+import type { Game } from '@cairn/kernel'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  complaints,
+  DESK,
+  firstOf,
+  fits,
+  house,
+  liftCurtain,
+  PHONE,
+  standing,
+  tap,
+  visitor,
+} from './house.ts'
+import { momentOf, open, type Setup, type Sitter } from './prepared.ts'
+
+/** A match in which the first seat has decided something and decides again. */
+const middle = (page: Page, game: Game, sitters: readonly Sitter[], setup: Setup = {}) =>
+  open(
+    page,
+    house,
+    momentOf(game, setup, ({ match, seat }) => seat === 0 && match.entries.length > 7).match,
+    sitters,
+  )
+
+/** How far one box reaches over another, in pixels. */
+const overlap = (page: Page, above: string, below: string): Promise<number> =>
+  page.evaluate(
+    ([above, below]) => {
+      const bottom = document.querySelector(above)?.getBoundingClientRect().bottom ?? 0
+      return bottom - (document.querySelector(below)?.getBoundingClientRect().top ?? 0)
+    },
+    [above, below] as const,
+  )
+
+describe('at the table', () => {
+  it('the rules open beside the board at what matters now, in no other tab, and Escape closes them', async () => {
+    const { page, leave } = await visitor()
+    await middle(page, schottenTotten as Game, ['person', 'random'])
+    await page.locator('.table-tools button', { hasText: 'Rules' }).click()
+    const wanted = page.locator('.rule-drawer .rule-wanted')
+    await wanted.waitFor()
+    expect(await wanted.locator('h3').innerText()).toContain('ST-4')
+    expect(await page.locator('.st-hand').isVisible()).toBe(true)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(await complaints(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('.rule-drawer').waitFor({ state: 'detached' })
+    await page.setViewportSize(PHONE)
+    await page.locator('.table-tools button[aria-expanded]').click()
+    await wanted.waitFor()
+    expect(await fits(page)).toBe(true)
+    await leave()
+  })
+
+  it('a hint and a refusal stand over nobody’s side', async () => {
+    const { page, leave } = await visitor()
+    await middle(page, braverats as Game, ['person', 'random'])
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size)
+      await page.locator('.table-tools button').first().click({ force: true })
+      await page.locator('.notice-refusal').waitFor()
+      expect(await overlap(page, '.table-words', '.table-board')).toBeLessThanOrEqual(0.5)
+      await page.locator('.notice button').last().click()
+    }
+    await page.locator('.table-tools button').nth(1).click()
+    await page.locator('.notice').waitFor()
+    expect(await overlap(page, '.table-words', '.table-board')).toBeLessThanOrEqual(0.5)
+    await leave()
+  })
+
+  it('people over one screen have no hints, unless their table allows them', async () => {
+    const { page, leave } = await visitor()
+    for (const allowed of [false, true]) {
+      await page.goto(`${house}/#/new/braverats`)
+      await page.locator('.sitter select').nth(1).selectOption('person')
+      if (allowed) await page.locator('input[name=hints]').check()
+      await page.locator('button[type=submit]').click()
+      await liftCurtain(page)
+      expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(allowed ? 1 : 0)
+    }
+    await leave()
+  })
+
+  it('the hand stays in sight at 200 % zoom', async () => {
+    const { page, leave } = await visitor({ viewport: { width: DESK.width / 2, height: DESK.height / 2 } })
+    for (const [game, card] of [
+      [braverats, '.rats-hand button'],
+      [schottenTotten, '.st-hand button'],
+      [lordsOfScotland, '.lords-hand button'],
+    ] as const) {
+      await middle(page, game as Game, ['person', 'random'])
+      await standing(page, -1)
+      const seen = await page.evaluate(card => {
+        const box = document.querySelector(card)?.getBoundingClientRect()
+        return box === undefined ? 0 : Math.min(box.bottom, innerHeight) - box.top
+      }, card)
+      expect(seen, game.id).toBeGreaterThan(40)
+    }
+    await leave()
+  })
+
+  it('tells of the others’ turns on a card each, and shows one again on the board', async () => {
+    const { page, leave } = await visitor()
+    await middle(page, lordsOfScotland as Game, ['person', 'random', 'random'], { seats: 3 })
+    const cards = page.locator('.turn-card', { has: page.getByRole('button', { name: 'Show me again' }) })
+    // a turn may take more than one decision
+    for (let { version } = await standing(page, -1); (await cards.count()) === 0; ) {
+      const answer = '.lords-answers button'
+      const wanted = await firstOf(page, answer, '.lords-hand button')
+      if (wanted !== undefined && wanted !== answer) await tap(page, wanted)
+      await tap(page, answer)
+      ;({ version } = await standing(page, version))
+    }
+    expect(await cards.first().innerText()).toMatch(/Random bot/)
+    expect(await page.locator('.log-new').count()).toBeGreaterThan(0)
+    await cards.first().getByRole('button', { name: 'Show me again' }).click()
+    await page.locator('.table[data-watching]').waitFor()
+    // and then the table is as it was
+    await page.locator('.table[data-watching]').waitFor({ state: 'detached' })
+    await cards.first().waitFor()
+    await page.locator('.turn-cards > button').click()
+    await cards.first().waitFor({ state: 'detached' })
+    await leave()
+  })
+
+  it('falls silent at one touch, and stays so', async () => {
+    const { page, leave } = await visitor()
+    await middle(page, braverats as Game, ['person', 'random'])
+    const sound = page.getByRole('button', { name: 'Sound' })
+    const before = await sound.getAttribute('aria-pressed')
+    await sound.click()
+    expect(await sound.getAttribute('aria-pressed')).not.toBe(before)
+    await page.reload()
+    expect(await sound.getAttribute('aria-pressed')).not.toBe(before)
+    await leave()
+  })
+})

@@ -36,8 +36,9 @@ export function byArrows(event: TargetedKeyboardEvent<HTMLElement>): void {
 }
 
 let byKeyboard = false
-addEventListener('keydown', () => (byKeyboard = true), { capture: true })
-addEventListener('pointerdown', () => (byKeyboard = false), { capture: true })
+// tests read sources that know the keyboard without a page
+globalThis.addEventListener?.('keydown', () => (byKeyboard = true), { capture: true })
+globalThis.addEventListener?.('pointerdown', () => (byKeyboard = false), { capture: true })
 
 /**
  * Whoever plays by keyboard is led from each decision to the next: whenever `decision` changes, to the first of

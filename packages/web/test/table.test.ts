@@ -40,7 +40,7 @@ const overlap = (page: Page, above: string, below: string): Promise<number> =>
 describe('at the table', () => {
   it('the rules open beside the board at what matters now, in no other tab, and Escape closes them', async () => {
     const { page, leave } = await visitor()
-    await middle(page, schottenTotten as Game, ['person', 'random'])
+    await middle(page, schottenTotten, ['person', 'random'])
     await page.locator('.table-tools button', { hasText: 'Rules' }).click()
     const wanted = page.locator('.rule-drawer .rule-wanted')
     await wanted.waitFor()
@@ -59,7 +59,7 @@ describe('at the table', () => {
 
   it('a hint and a refusal stand over nobody’s side', async () => {
     const { page, leave } = await visitor()
-    await middle(page, braverats as Game, ['person', 'random'])
+    await middle(page, braverats, ['person', 'random'])
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size)
       await page.locator('.table-tools button').first().click({ force: true })
@@ -93,7 +93,7 @@ describe('at the table', () => {
       [schottenTotten, '.st-hand button'],
       [lordsOfScotland, '.lords-hand button'],
     ] as const) {
-      await middle(page, game as Game, ['person', 'random'])
+      await middle(page, game, ['person', 'random'])
       await standing(page, -1)
       const seen = await page.evaluate(card => {
         const box = document.querySelector(card)?.getBoundingClientRect()
@@ -106,7 +106,7 @@ describe('at the table', () => {
 
   it('tells of the others’ turns on a card each, and shows one again on the board', async () => {
     const { page, leave } = await visitor()
-    await middle(page, lordsOfScotland as Game, ['person', 'random', 'random'], { seats: 3 })
+    await middle(page, lordsOfScotland, ['person', 'random', 'random'], { seats: 3 })
     const cards = page.locator('.turn-card', { has: page.getByRole('button', { name: 'Show me again' }) })
     // a turn may take more than one decision
     for (let { version } = await standing(page, -1); (await cards.count()) === 0; ) {
@@ -130,7 +130,7 @@ describe('at the table', () => {
 
   it('falls silent at one touch, and stays so', async () => {
     const { page, leave } = await visitor()
-    await middle(page, braverats as Game, ['person', 'random'])
+    await middle(page, braverats, ['person', 'random'])
     const sound = page.getByRole('button', { name: 'Sound' })
     const before = await sound.getAttribute('aria-pressed')
     await sound.click()

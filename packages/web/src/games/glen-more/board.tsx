@@ -89,9 +89,13 @@ export function Board(props: Props) {
   const [seatWish, wishSeat] = useWish<number>(version)
   // whoever must decide sees where; whoever waits goes on looking at what they looked at
   const before = useRef<{ readonly pane: Pane; readonly seat: number }>({ pane: 'rondel', seat: own })
-  const pane = paneWish ?? (acting ? paneOf(view) : before.current.pane)
-  const seat = seatWish ?? (acting ? (touch.away ?? own) : before.current.seat)
-  before.current = { pane, seat }
+  const wishedPane = paneWish ?? (acting ? paneOf(view) : before.current.pane)
+  const wishedSeat = seatWish ?? (acting ? (touch.away ?? own) : before.current.seat)
+  before.current = { pane: wishedPane, seat: wishedSeat }
+  // a turn that is shown again is shown where it was made
+  const { watched } = props
+  const pane = watched === undefined ? wishedPane : 'land'
+  const seat = watched ?? wishedSeat
 
   const [aimed, setAimed] = useState<Spot>()
   const [considered, setConsidered] = useState<Move>()

@@ -32,7 +32,7 @@ export const keyEvents = ['scored', 'tookPerson', 'tookCard', 'finalScored'] as 
 export const turnEnds = ['turnEnded'] as const
 
 /** GM-4 */
-export const playsAgain = (name: string): string => m.glen_more_again({ name })
+export const playsAgain = (name: string): string => m.glen_more_plays_again({ name })
 
 /** "Pulteney: 2 whisky, 2 coins paid". */
 export function turnLine(events: readonly Event[]): string | undefined {

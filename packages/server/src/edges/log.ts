@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 
-export type Level = 'info' | 'warn' | 'error'
+export type Severity = 'info' | 'warn' | 'error'
 
 /** One line for whoever runs the server; a warning if nothing else is said. */
-export type Log = (line: string, level?: Level) => void
+export type Log = (line: string, level?: Severity) => void
 
 /** A JSON object a line on standard error; `CAIRN_LOG` says from which level on. */
 export function openLog(least = process.env['CAIRN_LOG'] ?? 'warn'): Log {

@@ -493,11 +493,13 @@ describe('Hammer of the Scots', () => {
     Object.assign(none.councils[0] as object, { card: 'gg-leavings' })
     behindAll(u.state)
     only(u, 'the-end', 'lochridge')
+    // he leaves it behind everybody
+    u.state.spaces[spaceOf(him(u.state).at + 1)] = 'general-wade'
     keeps(u.state).controller = u.seat
     const mine = u.state.figures.find(({ seat }) => seat === u.seat) as Figure
     Object.assign(mine, { at: u.state.end, done: true })
     begin(u)
-    expect(u.state.discard).toContain('lochridge')
+    expect(u.state.discard).toEqual(expect.arrayContaining(['lochridge', 'general-wade']))
     expect(none.piles.flat()).toEqual([])
   })
 

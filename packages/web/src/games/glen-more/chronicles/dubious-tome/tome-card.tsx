@@ -16,14 +16,14 @@ export const TomeCard = ({
   readonly picture: VNode
 }) => (
   <span class={`glen-tome-card ${turned ? 'is-turned' : ''}`} data-card={card}>
-    <span class="glen-tome-side">
+    <span class="glen-tome-side" aria-hidden={turned}>
       {picture}
       <i class="glen-tome-seal">
         <Sign of="event" />
       </i>
       <b>{landmarkName(card)}</b>
     </span>
-    <span class="glen-tome-side glen-tome-back">
+    <span class="glen-tome-side glen-tome-back" aria-hidden={!turned}>
       {picture}
       <i class="glen-tome-seal">
         <Sign of="landmark" n={2} />

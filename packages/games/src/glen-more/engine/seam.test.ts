@@ -161,6 +161,19 @@ describe('what a Chronicle can say of the rondel', () => {
     expect([me.coins, state.players[other]?.coins]).toEqual([0, before + 1])
   })
 
+  it('GM-10: nobody is asked what laying a tile costs in a land where no Chronicle charges for it', () => {
+    for (const isCharging of [false, true]) {
+      let asked = 0
+      const laying = (): readonly Task[] => {
+        asked++
+        return []
+      }
+      const { legal } = guest({ moments: { laying }, charges: () => isCharging })
+      expect(legal().some(text => text.startsWith('take'))).toBe(true)
+      expect(asked > 0).toBe(isCharging)
+    }
+  })
+
   it('GM-14: a Scotsman whose going would leave only spots that cannot be paid for is not paid with (ruling 343)', () => {
     const { me, s, lay, play, state } = guest({
       moments: { laying: (_p, seat, _tile, { x }) => (x < 0 ? [coinsDue(seat, 1, null)] : []) },

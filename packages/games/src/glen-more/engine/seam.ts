@@ -233,6 +233,8 @@ interface Common {
   readonly fixtures?: (options: Options) => readonly { readonly id: string; readonly size: number }[]
   /** Whether it asks players whose turn it is not, or between turns. */
   readonly asksOthers?: boolean
+  /** Whether laying a tile in a seat's land may ask for something now; unless it says so, always. */
+  charges?(table: Ground, seat: Seat): boolean
   /** How many of a seat's ten Scotsmen it holds. */
   holds?(table: Ground, seat: Seat): number
   /** Why a position that was read cannot be, as a sentence. */

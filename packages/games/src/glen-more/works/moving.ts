@@ -21,7 +21,7 @@ import type { BaseMove } from '../table/move.ts'
 import { ahead, dieStop, isTakeable, lastFigure, type Lying, SPACES, spaceOf } from '../table/rondel.ts'
 import { type Figure, playerOf, type Source, type Task, type TaskOf } from '../table/state.ts'
 import { isFree, scotsmanSources } from './payment.ts'
-import { closingActivation, isPlaceable } from './placing.ts'
+import { closingActivation, isCharged, isPlaceable } from './placing.ts'
 
 export const pawnOf = <F extends Readonly<Figure>>(
   table: { readonly figures: readonly F[] },
@@ -72,10 +72,10 @@ interface Answers {
 }
 
 function findsPlace(p: Position, seat: Seat, id: string, answers: Answers): boolean {
-  const { box, moments } = p.seam
+  const { box } = p.seam
   const tile = box.tileOf(id)
   if (box.isPerson(id)) return true
-  const isAlike = !tile.overlay && tile.cost.scotsman === undefined && moments.laying.length === 0
+  const isAlike = !tile.overlay && tile.cost.scotsman === undefined && !isCharged(p, seat)
   if (!isAlike) return isPlaceable(p, seat, id)
   const kind = tile.river ? 'river' : 'plain'
   let answer = answers[kind]
@@ -111,7 +111,7 @@ export function takeTrouble(
   }
   const asked = way === undefined ? [] : wayTasks(p, way)
   const isPayable =
-    asked.length > 0 || moments.laying.length > 0
+    asked.length > 0 || isCharged(p, seat)
       ? canMeet(
           p,
           [

@@ -13,6 +13,7 @@ import {
   type Task,
 } from '../table/state.ts'
 import { cellAt, HOME_CELLS, hasSpot, load } from '../table/territory.ts'
+import { isCharged } from './placing.ts'
 
 export const isFree = (cost: Cost): boolean => {
   for (const _ in cost) return false
@@ -134,10 +135,12 @@ export function payments(
 }
 
 /** Whether anything below this payment asks for something too; laying a tile does only if somebody charges for it. */
-function isMoreToMeet({ seam, table }: Position): boolean {
+function isMoreToMeet(p: Position): boolean {
+  const { seam, table } = p
   for (let i = table.todo.length - 2; i >= 0; i--) {
-    const { kind } = table.todo[i] as Task
-    if (kind === 'place' ? seam.moments.laying.length > 0 : seam.works[kind]?.meet !== undefined) return true
+    const task = table.todo[i] as Task
+    if (task.kind === 'place' ? isCharged(p, task.seat) : seam.works[task.kind]?.meet !== undefined)
+      return true
   }
   return false
 }

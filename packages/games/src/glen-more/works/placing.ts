@@ -42,6 +42,13 @@ const RULE_OF_SPOT = {
   noScotsman: 'GM-15',
 } as const
 
+/** Whether laying a tile may ask for something in this seat's land at all. */
+export const isCharged = ({ seam, table }: Position, seat: Seat): boolean =>
+  seam.moments.laying.length > 0 &&
+  seam.chronicles.some(
+    ({ moments, charges }) => moments.laying !== undefined && (charges?.(table, seat) ?? true),
+  )
+
 /** What laying a tile on a spot asks of its player. */
 const layingTasks = (p: Position, seat: Seat, tile: string, spot: Spot) =>
   p.seam.moments.laying.flatMap(laying => laying(p, seat, tile, spot))
@@ -51,15 +58,21 @@ function spots(p: Position, seat: Seat, tile: string): readonly Spot[] {
   const { seam, table } = p
   const player = playerOf(table, seat)
   const all = spotsFor(seam.box, player, seam.box.tileOf(tile))
-  if (seam.moments.laying.length === 0) return all
+  if (!isCharged(p, seat)) return all
   const purse = purseOf(player)
   const below = table.todo.slice(0, -1)
-  return all.filter(spot => canMeetFirst(p, layingTasks(p, seat, tile, spot), purse, below))
+  let isFree: boolean | undefined
+  return all.filter(spot => {
+    const tasks = layingTasks(p, seat, tile, spot)
+    if (tasks.length > 0) return canMeetFirst(p, tasks, purse, below)
+    isFree ??= canMeet(p, below, purse)
+    return isFree
+  })
 }
 
 /** Whether there is any such place. */
 export const isPlaceable = (p: Position, seat: Seat, tile: string): boolean =>
-  p.seam.moments.laying.length === 0
+  !isCharged(p, seat)
     ? hasSpot(p.seam.box, playerOf(p.table, seat), p.seam.box.tileOf(tile))
     : spots(p, seat, tile).length > 0
 
@@ -107,8 +120,8 @@ export const place: Work<TaskOf<'place'>> = {
     push(e, ...first)
   },
   meet(p, { seat, tile }, purse, rest) {
-    const { box, moments } = p.seam
-    if (moments.laying.length === 0 || box.isPerson(tile)) return rest(purse)
+    const { box } = p.seam
+    if (!isCharged(p, seat) || box.isPerson(tile)) return rest(purse)
     return spotsFor(box, playerOf(p.table, seat), box.tileOf(tile), { without: purse.without }).some(spot =>
       canMeet(p, layingTasks(p, seat, tile, spot).toReversed(), purse, rest),
     )

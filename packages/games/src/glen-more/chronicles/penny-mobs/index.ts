@@ -174,16 +174,26 @@ const someMobster = read.oneOf(IDS)
 type Asking = { [K in Heard]: Moments[K] extends (...args: never) => readonly unknown[] ? K : never }[Heard]
 type Told = 'passed' | 'discarded'
 
-/** What each mobster that somebody controls answers to a moment, one after another. */
-const heard = (moment: Heard, [first, ...rest]: readonly unknown[]): readonly unknown[] =>
-  takenMobs((first as Position).table).flatMap(mob => {
+const NOTHING: readonly never[] = []
+
+/** What each mobster that somebody controls answers to a moment, one after another; mostly nobody has an ear for it. */
+function heard(moment: Heard, [first, ...rest]: readonly unknown[]): readonly unknown[] {
+  let answers: unknown[] | undefined
+  for (const mob of seen((first as Position).table).mobs) {
     const ear = PROCEDURES[mob.id][moment] as ((...args: readonly unknown[]) => unknown) | undefined
-    return ear === undefined ? [] : [ear(first, mob, ...rest)]
-  })
+    if (mob.by === null || ear === undefined) continue
+    answers ??= []
+    answers.push(ear(first, mob, ...rest))
+  }
+  return answers ?? NOTHING
+}
 
 /** A moment that is answered with a list. */
 const asking = <K extends Exclude<Asking, 'crossingSale'>>(moment: K): Moments[K] =>
-  ((...args: readonly unknown[]) => heard(moment, args).flat()) as unknown as Moments[K]
+  ((...args: readonly unknown[]) => {
+    const answers = heard(moment, args)
+    return answers.length === 0 ? NOTHING : answers.flat()
+  }) as unknown as Moments[K]
 
 const telling =
   (moment: Told) =>
@@ -342,6 +352,8 @@ export const pennyMobs: ChronicleOf<PennyMobs> = {
   inPlay: ({ mobs }) => mobs,
   sources: ['mob'],
   asksOthers: true,
+  charges: (table, seat) =>
+    seen(table).mobs.some(({ id, abroad }) => id === 'fergus-macdarkie' && abroad?.host === seat),
   holds: (table, seat) => scotsmenAbroad(table, seat, seen(table).mobs),
   moments: {
     // GM-802: those of stack B come with its first tile

@@ -13,4 +13,15 @@ export const dubiousTomeSide: Side = {
       { type: 'swap', tile: pick(TILES, chance).id },
     ]
   },
+  hasten(state, chance) {
+    if (state.chronicles.tome === undefined) return
+    // a landmark of the stacks has been taken already
+    for (const player of state.players) {
+      const { card } = pick(EVENTS, chance)
+      const stack = state.stacks.find(tiles => tiles.includes(card.replace('card-', '')))
+      if (stack === undefined) continue
+      state.gone.push(...stack.splice(stack.indexOf(card.replace('card-', '')), 1))
+      player.cards.push(card)
+    }
+  },
 }

@@ -18,13 +18,14 @@ export const singleCaskSide: Side = {
   },
   pieces: [
     ...CELLARS.slice(1).map((_, i) => `cellar ${i + 2}`),
-    ...WORTH.slice(1).flatMap((_, i) => PARTS.map(part => `sold from ${i + 1} as ${part}`)),
+    ...WORTH.slice(1).map((_, i) => `sold from ${i + 1}`),
+    ...PARTS.map(part => `sold as ${part}`),
     'barrel spent',
     'barrel aged',
   ],
   used(event) {
     if (event.type === 'builtCellar') return [`cellar ${event.cellar}`]
-    if (event.type === 'soldBarrel') return [`sold from ${event.from} as ${event.part}`]
+    if (event.type === 'soldBarrel') return [`sold from ${event.from}`, `sold as ${event.part}`]
     if (event.type === 'spentBarrel') return ['barrel spent']
     return event.type === 'aged' ? ['barrel aged'] : []
   },

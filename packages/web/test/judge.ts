@@ -32,6 +32,8 @@ export async function complaints(page: Page): Promise<readonly string[]> {
 /** Words in sight: where they stand, and the colour they are written in. */
 interface Written {
   readonly text: string
+  /** What they stand in. */
+  readonly where: string
   readonly colour: string
   readonly boxes: readonly {
     readonly x: number
@@ -61,12 +63,15 @@ function wordsInSight(): Written[] {
       .map(({ x, y, width, height }) => ({ x, y, w: width, h: height }))
       .filter(({ x, y, w, h }) => {
         if (w < 3 || h < 3) return false
-        const hit = document.elementFromPoint(x + w / 2, y + h / 2)
-        return hit !== null && (hit.contains(parent) || parent.contains(hit))
+        return [0.1, 0.5, 0.9].every(along => {
+          const hit = document.elementFromPoint(x + w * along, y + h / 2)
+          return hit !== null && (hit.contains(parent) || parent.contains(hit))
+        })
       })
     const style = getComputedStyle(parent)
     const colour = parent instanceof SVGElement ? style.fill : style.color
-    if (boxes.length > 0) written.push({ text, colour, boxes })
+    const where = parent.closest('[class]')?.getAttribute('class') ?? ''
+    if (boxes.length > 0) written.push({ text, where, colour, boxes })
   }
   return written
 }
@@ -97,7 +102,9 @@ async function contrasts([written, picture]: readonly [readonly Written[], strin
     const [r = 0, g = 0, b = 0] = ink.getImageData(0, 0, 1, 1).data
     const own = light(r, g, b)
     const seen: number[] = []
-    for (const { x, y, w, h } of boxes) {
+    for (const { x, y: top, w, h: height } of boxes) {
+      // the letters stand in the middle of their line
+      const [y, h] = [top + height * 0.24, height * 0.52]
       const { data } = pen.getImageData(x * scale, y * scale, Math.max(1, w * scale), Math.max(1, h * scale))
       for (let i = 0; i < data.length; i += 4) {
         const other = light(data[i] as number, data[i + 1] as number, data[i + 2] as number)
@@ -122,8 +129,8 @@ export async function faintWords(page: Page, least = 4.5): Promise<readonly stri
     document.adoptedStyleSheets = []
   })
   const found = await page.evaluate(contrasts, [written, picture] as const)
-  return written.flatMap(({ text }, i) => {
+  return written.flatMap(({ text, where, colour }, i) => {
     const contrast = found[i] as number
-    return contrast < least ? [`${contrast.toFixed(1)} ${text}`] : []
+    return contrast < least ? [`${contrast.toFixed(1)} ${text} (${colour} in ${where})`] : []
   })
 }

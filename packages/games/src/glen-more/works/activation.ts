@@ -251,7 +251,7 @@ function extraLeft({ seam, table }: Position, { seat, closing, extra }: Activate
 }
 
 /** By what right a tile may be activated (GM-22, GM-27); undefined if by none. */
-function right(
+export function right(
   p: Position,
   task: ActivateTask,
   cell: ReadCell,

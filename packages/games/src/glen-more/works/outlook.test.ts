@@ -65,7 +65,7 @@ describe('before a tile is activated', () => {
     expect(made).toBeGreaterThan(50)
   })
 
-  it('GM-22: a plain one asks nothing and costs nothing', () => {
+  it('GM-22, GM-31: a plain one asks nothing, costs nothing, and lets every other plain one still be activated', () => {
     let plain = 0
     for (const { state, seat, chance } of somePositions(6)) {
       const view = game.view(state, seat)
@@ -79,6 +79,9 @@ describe('before a tile is activated', () => {
           expect(task?.kind === 'activate' && task.closing).toBe(false)
         }
         expect(playerOf(after, seat).coins).toBeGreaterThanOrEqual(playerOf(state, seat).coins)
+        const left = game.moves(after, seat).filter(other => isPlain(game.view(after, seat), other))
+        const before = game.moves(state, seat).filter(other => isPlain(view, other))
+        expect(left.length).toBe(before.length - 1)
       }
     }
     expect(plain).toBeGreaterThan(50)

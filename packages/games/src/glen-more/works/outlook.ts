@@ -7,7 +7,7 @@ import { buyAll } from '../table/market.ts'
 import type { Move, Spot } from '../table/move.ts'
 import { type Ground, playerOf, type ReadCell } from '../table/state.ts'
 import { cellAt, isNear } from '../table/territory.ts'
-import { rewardOf } from './activation.ts'
+import { rewardOf, right } from './activation.ts'
 
 type Activation = Extract<Move, { readonly type: 'activate' }>
 
@@ -59,12 +59,17 @@ export function bargainOf(p: Position, move: Activation): Bargain | undefined {
 /** Effects that come by themselves: nothing is paid and nothing asked. */
 const PLAIN: ReadonlySet<string> = new Set(['gain', 'coins', 'vp', 'whisky', 'move'])
 
-/** Whether this activates a tile that asks nothing and costs nothing. */
-export function isPlain({ seam: { box }, table }: Position, move: Move): boolean {
+/** Whether this activates a tile that asks nothing, costs nothing and takes the place of no other. */
+export function isPlain(p: Position, move: Move): boolean {
+  const { table, seam } = p
   const task = decision(table)
   if (move.type !== 'activate' || task?.kind !== 'activate' || move.pay.length > 0 || move.vp) return false
   const cell = cellAt(playerOf(table, task.seat), move.x, move.y)
-  return cell !== undefined && box.tileOf(cell.tile).activation.every(({ tag }) => PLAIN.has(tag))
+  return (
+    cell !== undefined &&
+    right(p, task, cell) === 'near' &&
+    seam.box.tileOf(cell.tile).activation.every(({ tag }) => PLAIN.has(tag))
+  )
 }
 
 /** What lies before the figure that moves next. */

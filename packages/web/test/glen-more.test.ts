@@ -4,11 +4,12 @@ import {
   type GlenMore,
   glenMore,
   GOODS,
+  isPlain,
   lastFigure,
   type Move,
   type View,
 } from '@cairn/games/glen-more'
-import { isRefusal, legalMoves } from '@cairn/kernel'
+import { FastChance, isRefusal, legalMoves } from '@cairn/kernel'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { moveName } from '../src/games/glen-more/log.ts'
@@ -135,7 +136,8 @@ async function make(page: Page, moment: Moment<GlenMore>, move: Move) {
 const question = (page: Page, text: string) => page.locator('.glen-ask-question', { hasText: text }).waitFor()
 const asks = async (page: Page, text: string) =>
   (await page.locator('.glen-ask-question', { hasText: text }).count()) > 0
-const steps = (page: Page) => page.locator('.table-log .log li').count()
+/** How many decisions lie behind the table. */
+const steps = async (page: Page) => Number(await page.locator('.table').getAttribute('data-version'))
 
 const HIGHLANDER = { options: { highlander: 'one-space' } } satisfies Setup
 
@@ -161,7 +163,7 @@ describe('Glen More on this device', () => {
       )
     })
     const phases = ['A', 'B', 'C'].map(stack => `Décompte : la pile ${stack} est épuisée`)
-    expect(scorings).toEqual([...phases, 'Le dernier décompte'])
+    expect(scorings.map(title => title.replaceAll(/\s/g, ' '))).toEqual([...phases, 'Le dernier décompte'])
     await page
       .getByText('gagne avec', { exact: false })
       .or(page.getByText('partagent la victoire', { exact: false }))
@@ -252,7 +254,7 @@ describe('Glen More on this device', () => {
     }
     await question(page, 'Where to')
     expect(await look()).toEqual(before)
-    await page.getByRole('button', { name: 'Score now' }).click()
+    await page.getByRole('button', { name: 'Points so far' }).click()
     const dialog = page.getByRole('dialog')
     for (const category of ['Scotsmen on the castle', 'Landmarks', 'Whisky', 'Persons', 'Coins'])
       await dialog.getByRole('heading', { name: category }).waitFor()
@@ -355,7 +357,7 @@ describe('Scotsmen', () => {
     await drag('far')
     await page.locator('.notice-refusal', { hasText: 'GM-24' }).waitFor()
     await drag('next')
-    await page.locator('.table-log .log li', { hasText: 'moves a Scotsman' }).last().waitFor()
+    await page.getByRole('log').getByText('moves a Scotsman').waitFor()
     await leave()
   })
 
@@ -404,7 +406,7 @@ describe('The land', () => {
     const { page, leave } = await visitor()
     await resume(page, view => view.stack > 1 && decision(view)?.kind === 'place')
     const fit = await zoom(page)
-    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Larger' }).click()
+    for (let i = 0; i < 3; i++) await page.locator('.glen-land').getByRole('button', { name: 'Larger' }).click()
     const large = await zoom(page)
     expect(large).toBeGreaterThan(fit)
     const box = (await page.locator(WINDOW).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -526,6 +528,98 @@ describe('Paying', () => {
   })
 })
 
+describe('The end of a turn', () => {
+  const plain = (view: View) => legalMoves(glenMore, view).filter(move => isPlain(view, move)).length
+  const closes = (view: View): boolean => {
+    const task = decision(view)
+    return task?.kind === 'activate' && task.closing
+  }
+
+  it('GM-22: asks first while tiles could be activated, and all plain ones are activated by one touch', async () => {
+    const { page, leave } = await visitor()
+    await resume(page, view => closes(view) && plain(view) > 1)
+    const log = await steps(page)
+    await tap(page, '.glen-ask-answers .button', 'End the turn')
+    await question(page, 'End the turn already?')
+    expect(await page.locator('.glen-ask-about').innerText()).toContain('You could still activate')
+    await tap(page, '.glen-ask-answers .button', 'Something else')
+    await question(page, 'Activate what you like')
+    expect(await steps(page)).toBe(log)
+    const used = await page.locator('.glen-used').count()
+    const words = await page.locator(ANSWER).innerText()
+    await tap(page, ANSWER)
+    const n = Number(/\d+/.exec(words)?.[0])
+    expect(n).toBeGreaterThan(1)
+    await expect.poll(() => page.locator('.glen-used').count()).toBe(used + n)
+    await leave()
+  })
+
+  it('GM-4: says why the same player is at turn again', async () => {
+    const { page, leave } = await visitor()
+    const { match } = momentOf(glenMore, {}, ({ view, seat, legal }) => {
+      if (!closes(view) || legal.some(({ type }) => type === 'activate')) return false
+      const chance = new FastChance(1)
+      const state = glenMore.imagine(view, chance)
+      glenMore.play(state, seat, { type: 'done' }, chance)
+      return glenMore.actors(state)[0] === seat && decision(state)?.kind === 'move'
+    })
+    await open(page, house, match, ['person', 'person'])
+    await standing(page, -1)
+    await tap(page, '.glen-ask-answers .button', 'End the turn')
+    await page.locator('.glen-ask-about', { hasText: 'You again' }).waitFor()
+    await leave()
+  })
+})
+
+describe('The question', () => {
+  /** What of the table the question lies over, if anything. */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const ask = document.querySelector('.glen-ask')?.getBoundingClientRect() ?? new DOMRect()
+      const others = [
+        '.glen-land .zoom-window',
+        '.glen-chips',
+        '.glen-rondel',
+        '.glen-map',
+        '.glen-owns',
+        '.table-tools',
+        '.zoom-tools',
+      ]
+      return others.filter(selector => {
+        const box = document.querySelector(selector)?.getBoundingClientRect()
+        return (
+          box !== undefined &&
+          box.left < ask.right - 1 &&
+          ask.left < box.right - 1 &&
+          box.top < ask.bottom - 1 &&
+          ask.top < box.bottom - 1
+        )
+      })
+    })
+
+  it('lies over nothing at 1024x768 with four seats, nor at 1440x900 with a fair', async () => {
+    const { page, leave } = await visitor({ viewport: { width: 1024, height: 768 } })
+    const four = momentOf(
+      glenMore,
+      { seats: 4 },
+      ({ view }) => view.stack > 1 && decision(view)?.kind === 'activate',
+    )
+    await open(page, house, four.match, ['person', 'person', 'person', 'person'])
+    await standing(page, -1)
+    expect(await covered(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const isFair = (move: Move): boolean => move.type === 'activate' && move.pay.length > 1
+    const fair = momentOf(glenMore, {}, ({ legal }) => legal.filter(isFair).length > 6)
+    const move = fair.legal.find(isFair) as Move
+    await open(page, house, fair.match, ['person', 'person'])
+    await standing(page, -1)
+    await tap(page, anchorOf(move))
+    await tap(page, '.glen-ask-answers .button', 'other ways')
+    expect(await covered(page)).toEqual([])
+    await leave()
+  })
+})
+
 describe('Glen More on a phone', () => {
   it('shows rondel, land and clans one tap apart, and axe has nothing against any', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, colorScheme: 'dark' })
@@ -542,7 +636,7 @@ describe('Glen More on a phone', () => {
     await page.locator('.glen-chip').nth(1).click()
     await page.getByRole('region', { name: 'Rory’s territory' }).waitFor()
     await fits()
-    await page.getByRole('button', { name: 'Score now' }).click()
+    await page.getByRole('button', { name: 'Points so far' }).click()
     await page.locator('.dialog .glen-score').first().waitFor()
     await fits()
     await page.keyboard.press('Escape')

@@ -197,6 +197,13 @@ function road(a: string, b: string, index: number) {
 
 export const TOLLS = ROADS.map(({ a, b, cost }, i) => ({ key: `${a}-${b}`, cost, ...road(a, b, i) }))
 
+/** A toll is drawn, coin beside coin; a road that costs nothing has a green one. */
+const coins = (x: number, y: number, n: number): string =>
+  Array.from({ length: n }, (_, i) => {
+    const left = x + (i - (n - 1) / 2) * 15 - 8.5
+    return `M${left} ${y}a8.500 8.500 0 1117 0 8.500 8.500 0 11-17 0z`
+  }).join('')
+
 const COAST = (): string => SHORES.map(shore).join('')
 
 const Highlands = () => (
@@ -213,7 +220,7 @@ const Highlands = () => (
       <path class="glen-rose-cross" d="M0-50V50M-50 0H50" />
       <path class="glen-rose" d="M0-44l10 34 34 10-34 10L0 44l-10-34-34-10 34-10z" />
       <path class="glen-rose-dark" d="M0-44V0l-10-10zM44 0H0l10-10zM0 44V0l10 10zM-44 0H0l-10 10z" />
-      <text y="-54">N</text>
+      <path class="glen-rose-cross" d="M-8-54v-22L8-54v-22" />
     </g>
     {TOLLS.map(({ key, d }) => (
       <path key={key} class="glen-road-edge" d={d} />
@@ -222,12 +229,11 @@ const Highlands = () => (
       <path key={key} class="glen-road" d={d} />
     ))}
     {TOLLS.map(({ key, cost, x, y }) => (
-      <g key={key}>
-        <circle class={cost === 0 ? 'glen-toll glen-free' : 'glen-toll'} cx={x} cy={y} r="12" />
-        <text x={x} y={y + 7}>
-          {cost}
-        </text>
-      </g>
+      <path
+        key={key}
+        class={cost === 0 ? 'glen-toll glen-free' : 'glen-toll'}
+        d={coins(x, y, Math.max(1, cost))}
+      />
     ))}
   </svg>
 )

@@ -117,11 +117,17 @@ export const Wakes = ({ id }: { readonly id: string }) => (
   <span class="glen-tile-activation">{badges(tileOf(id).activation, 'glen-ring')}</span>
 )
 
-export const TileName = ({ id }: { readonly id: string }) => (
-  <span class="glen-tile-name">
-    <i>{tileName(id)}</i>
-  </span>
-)
+/** Names that only fit if their letters stand close. */
+const LONG = 15
+
+export const TileName = ({ id }: { readonly id: string }) => {
+  const name = tileName(id)
+  return (
+    <span class={`glen-tile-name ${name.length > LONG ? 'glen-name-long' : ''}`}>
+      <i>{name}</i>
+    </span>
+  )
+}
 
 /** The whole face of a tile: its picture, tags for the cost, seals for what it brings once, rings for each waking. */
 export function TileFace({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 // The reducer of touches (touch.ts) at a table: what was touched holds until the table changes.
 import type { GlenMore, Move } from '@cairn/games/glen-more'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { BoardProps } from '../module.ts'
 import type { Touch } from './seam/touched.ts'
 import {
@@ -26,8 +26,8 @@ export function useTouch({ view, legal, still, version, play, hint }: BoardProps
     if (move !== undefined) play(move)
   }
   const touching = (what: Touching): void => make(touch(view, open, touched, what))
-  // the next of all plain tiles, as soon as the table waits again
-  useEffect(() => {
+  // the next of all plain tiles, as soon as the table waits again and before anybody can touch it
+  useLayoutEffect(() => {
     if (kept.all && kept.version !== version && !still) make(goOn(view, open, kept))
   }, [version, still])
   const at = (where: string): readonly Move[] => movesAt(open, touched, where)

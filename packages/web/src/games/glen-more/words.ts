@@ -3,7 +3,7 @@ import { type BaseExchange, type Effect, type Exchange, THE_END_TILE, tileOf } f
 import * as m from '../../paraglide/messages.js'
 import { CHAPTERS } from './chronicles/index.ts'
 import { effectOf, found } from './seam/chapter.ts'
-import { costList, counted, goodsList, listOf, tileName } from './pieces/names.ts'
+import { costList, counted, goodsList, listOf, once, tileName } from './pieces/names.ts'
 
 export * from './pieces/names.ts'
 
@@ -78,10 +78,11 @@ export function printed(id: string): Printed {
 }
 
 /** The same in one breath. */
-export function tileWords(id: string): string {
-  const { name, kind, lines } = printed(id)
-  return [kind === '' ? name : `${name} (${kind})`, ...lines].join('. ')
-}
+export const tileWords = (id: string): string =>
+  once(`tile ${id}`, () => {
+    const { name, kind, lines } = printed(id)
+    return [kind === '' ? name : `${name} (${kind})`, ...lines].join('. ')
+  })
 
 const bonuses: Readonly<Record<string, () => string>> = {
   brodie: m.glen_more_bonus_brodie,

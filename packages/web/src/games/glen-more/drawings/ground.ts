@@ -45,7 +45,7 @@ export interface Plot {
 
 const ROUND = 11
 
-/** Where a place's corner lies on the sheet; y grows upward in the land, downward on it. */
+/** Where a plot's corner lies on the sheet; y grows upward in the land, downward on it. */
 const corner = ({ x, y }: Plot): readonly [number, number] => [x * SIDE, -y * SIDE]
 
 /** The outline of every tile, rounded where the land has a corner of its own. */

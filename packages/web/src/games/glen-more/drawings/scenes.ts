@@ -397,7 +397,7 @@ const MARKETS: Readonly<Record<string, string>> = {
     ['cart', 100, 112, 1.05],
   ),
   'moot-hill':
-    put('hill', 70, 102, 1.5) +
+    put('moor', 70, 104, 1.55) +
     things(
       ['menhir', 42, 82],
       ['menhir', 55, 72],
@@ -488,21 +488,46 @@ const PAINTERS: Readonly<Record<string, (tile: Drawn, chance: Chance) => string>
       ['sheep', 118, 112, 0.9],
       ['barrel', 92, 112, 0.95],
     ),
-  gathering: () =>
-    things(['hill', 34, 54], ['moor', 100, 54, 1.1]) +
+  church: () =>
+    things(['hill', 36, 58], ['moor', 98, 60, 1.1]) +
     things(
-      ['oak', 14, 70, 0.7],
-      ['pavilion', 30, 88, 0.95],
-      ['tent', 112, 88, 0.95],
-      ['tent', 70, 74, 0.7],
-      ['bunting', 70, 52, 0.9],
-      ['cairn', 72, 106, 0.4],
+      ['spruce', 16, 72, 0.7],
+      ['abbey', 72, 98, 1],
+      ['oak', 124, 80, 0.7],
+      ['cross', 24, 110, 0.8],
+      ['cross', 40, 114, 0.65],
     ),
-  monument: ({ id }) =>
-    things(['hill', 34, 56], ['moor', 102, 56, 1.1]) +
+  monument: ({ id, river }) =>
+    things(['moor', 40, river ? 46 : 60], ['hill', 100, river ? 46 : 62, 1.1]) +
     (id === 'old-man-of-storr'
       ? things(['menhir', 92, 102, 1.5], ['menhir', 60, 110, 3.6], ['stone', 30, 112, 0.9])
-      : things(['rowan', 22, 106, 0.8], ['column', 70, 110, 2], ['stone', 112, 112, 0.8])),
+      : things(
+          ['spruce', 18, river ? 62 : 82, 0.7],
+          ['column', 70, river ? 72 : 104, river ? 1.5 : 2.1],
+          ['spruce', 122, river ? 64 : 84, 0.7],
+          ['whin', 98, river ? 74 : 108, 0.8],
+        )),
+  roads: ({ river }) =>
+    things(['hill', 38, 54], ['moor', 100, 54, 1.05]) +
+    things(
+      ['oak', 20, river ? 66 : 72, 0.75],
+      ['croft', 106, river ? 68 : 78, 0.9],
+      ['cart', 40, river ? 76 : 106],
+      ['stone', 116, river ? 76 : 108, 0.9],
+    ),
+  gathering: () =>
+    things(['moor', 40, 54], ['hill', 100, 54]) +
+    things(
+      ['tent', 24, 76, 0.9],
+      ['pavilion', 116, 76, 0.9],
+      ['crofter', 46, 86],
+      ['crofter', 94, 86],
+      ['crofter', 34, 100],
+      ['crofter', 106, 100],
+      ['crofter', 60, 78, 0.9],
+      ['crofter', 80, 78, 0.9],
+      ['fire', 70, 108],
+    ),
   sale: () =>
     things(
       ['house', 24, 62],
@@ -529,6 +554,7 @@ function yard({ terrain, river }: Drawn, chance: Chance): string {
     case 'village':
       return of(river ? 54 : 76, 58, river ? 28 : 44, 'yard', 'yard-line')
     case 'market':
+    case 'gathering':
     case 'inn':
     case 'sale':
       return of(river ? 54 : 80, 58, river ? 26 : 40, 'yard', 'yard-line')
@@ -540,6 +566,7 @@ function yard({ terrain, river }: Drawn, chance: Chance): string {
     case 'castle':
       return of(river ? 66 : 94, 62, river ? 16 : 25, 'grass-pale')
     case 'abbey':
+    case 'church':
       return of(92, 58, 28, 'grass-pale')
     default:
       return ''

@@ -470,6 +470,15 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
           oval(x - w * 0.3, y - h * 0.3, w * 0.5, h * 0.4, 'rock-light'),
       )
       .join(''),
+  crofter:
+    shadow(3, 0, 8, 2.5) +
+    shape('M-8 0c0-7 1-10 4-12h8c3 2 4 5 4 12z', 'blue', 1.3) +
+    shape('M-4-14c0-5 8-5 8 0 0 4-8 4-8 0z', '#eec39a', 1.2) +
+    shape('M-5.500-15c1-5 10-5 11-.500-3 1-8 1.500-11 .500z', 'rust', 1.1),
+  fire:
+    shape('M-13 3l21-8 3 3-21 8zM13 3L-8-5l-3 3L10 6z', 'oak-shade', 1.5) +
+    shape('M-8 0c-3-8 3-11 2-19 7 3 8 8 7 11 3-1 3-3 3-5 5 5 5 10 3 14-5 3-11 3-15-1z', '#e8762c', 1.5) +
+    tone('M-4 0c-2-5 2-7 2-11 4 4 6 8 5 11-2 1-5 1-7 0z', '#ffd977'),
   hull:
     shadow(8, 2, 40, 5) +
     line('M-30 4l10-14M30 4L20-14M0 6v-10', 3.2) +

@@ -28,9 +28,20 @@ const others: Record<string, Counted> = {
 
 /** The word for so many of a good. */
 export const goodName = (good: Good, n = 1): string => goods[good]({ n })
+/** Words that are said again and again, by language: what is plural takes its time. */
+const said = new Map<string, string>()
+export function once(key: string, say: () => string): string {
+  const known = `${getLocale()} ${key}`
+  const words = said.get(known) ?? say()
+  said.set(known, words)
+  return words
+}
+
 /** The word for anything that is counted: a good, coins, whisky, points. */
 export const thing = (what: string, n = 1): string =>
-  (GOODS as readonly string[]).includes(what) ? goodName(what as Good, n) : (others[what]?.({ n }) ?? what)
+  once(`${n} ${what}`, () =>
+    (GOODS as readonly string[]).includes(what) ? goodName(what as Good, n) : (others[what]?.({ n }) ?? what),
+  )
 
 /** A tile, or a piece of a Chronicle that lies on the rondel like one. */
 export const tileName = (id: string): string => {
@@ -40,10 +51,15 @@ export const tileName = (id: string): string => {
   return getLocale() === 'fr' ? (name.fr ?? name.en) : name.en
 }
 
+const formats = new Map<string, Intl.ListFormat>()
+function listFormat(language: string): Intl.ListFormat {
+  const format = formats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' })
+  formats.set(language, format)
+  return format
+}
+
 export const listOf = (items: readonly string[]): string =>
-  items.length === 0
-    ? m.glen_more_nothing()
-    : new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(items)
+  items.length === 0 ? m.glen_more_nothing() : listFormat(getLocale()).format(items)
 
 export const counted = (n: number, what: string): string => m.glen_more_count({ n, what: thing(what, n) })
 

@@ -28,6 +28,22 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+/** The game to which a module belongs, whether it is its rules or its board. */
+const gameOf = (id: string): string | null =>
+  /packages\/(?:games\/src|web\/src\/games)\/([a-z-]+)\//.exec(id)?.[1] ?? null
+
+// Few requests: what the home page needs; what every table needs; drawings that boards share; each game.
+const groups = [
+  { name: 'base', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'table',
+    test: /rolldown.runtime|packages\/(?:kernel\/src|web\/src\/(?:house|table\/(?!online|connection|http)|screens\/(?:table|local)|(?:keyboard|motion|sounds?|drag)\.ts|games\/module|look\/(?:along|button|dialog|hand|help|zoom|icon)))/,
+    priority: 3,
+  },
+  { name: 'drawings', test: /packages\/web\/src\/look\//, priority: 2 },
+  { name: gameOf, debugName: 'a game', test: (id: string) => gameOf(id) !== null, priority: 1 },
+]
+
 // JSX is compiled by oxc with Preact's runtime, which tsconfig.json names.
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,9 +52,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // the labels of all games in one chunk, though each game has its own in its rules
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'labels', test: /\/label\.ts$/ }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // all of the kernel in the worker itself: what only games use of it would be a request of its own
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /packages\/kernel\/src/, sideEffects: true }] },
+    },
+  },
   plugins: [serviceWorker()],
 })

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isStill } from './settings.ts'
 
 const TRAVEL = 240
-const ROLL = 420
+const ROLL = 400
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)'
 
 interface Place {
@@ -16,10 +16,15 @@ interface Place {
 function placesIn(box: Element): Map<string, Place> {
   const places = new Map<string, Place>()
   for (const element of box.querySelectorAll<HTMLElement>('[data-flip]')) {
-    const { x, y, width } = element.getBoundingClientRect()
-    if (width > 0) places.set(element.dataset['flip'] ?? '', { x: x + scrollX, y: y + scrollY, width })
+    const place = placeOf(element)
+    if (place.width > 0) places.set(element.dataset['flip'] ?? '', place)
   }
   return places
+}
+
+function placeOf(element: Element): Place {
+  const { x, y, width } = element.getBoundingClientRect()
+  return { x: x + scrollX, y: y + scrollY, width }
 }
 
 /**
@@ -29,9 +34,17 @@ function placesIn(box: Element): Map<string, Place> {
  */
 export function useFlip(box: RefObject<Element | null>, key: unknown): void {
   const before = useRef<Map<string, Place>>(new Map())
+  const moving = useRef<Map<string, Animation>>(new Map())
   useLayoutEffect(() => {
     if (box.current === null) return
     const old = before.current
+    // what is still on its way goes on from where it is seen
+    for (const [key, animation] of moving.current) {
+      const { target } = animation.effect as KeyframeEffect
+      if (animation.playState === 'running' && target?.isConnected === true) old.set(key, placeOf(target))
+      animation.cancel()
+    }
+    moving.current.clear()
     const now = placesIn(box.current)
     before.current = now
     if (old.size === 0 || isStill()) return
@@ -43,16 +56,17 @@ export function useFlip(box: RefObject<Element | null>, key: unknown): void {
       const dy = from.y - to.y
       if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(from.width - to.width) < 1) continue
       if (element.dataset['flipRoll'] !== undefined) {
-        element.animate(
+        const rolling = element.animate(
           [
             { translate: `${dx}px ${dy}px`, rotate: `${dy > 0 ? 360 : -360}deg` },
             { translate: '0px 0px', rotate: '0deg' },
           ],
           { duration: ROLL, easing: EASING, composite: 'add' },
         )
+        moving.current.set(element.dataset['flip'] ?? '', rolling)
         continue
       }
-      element.animate(
+      const travelling = element.animate(
         [
           {
             transform: `translate(${dx}px, ${dy}px) scale(${from.width / to.width})`,
@@ -62,6 +76,7 @@ export function useFlip(box: RefObject<Element | null>, key: unknown): void {
         ],
         { duration: TRAVEL, easing: EASING },
       )
+      moving.current.set(element.dataset['flip'] ?? '', travelling)
     }
   }, [key])
 }

@@ -14,7 +14,8 @@ export type Motion = 'system' | 'less'
 
 export const theme = kept<Theme>('theme', 'system', oneOf('system', 'light', 'dark'))
 export const motion = kept<Motion>('motion', 'system', oneOf('system', 'less'))
-export const sound = kept('sound', true, isFlag)
+/** Off until asked for. */
+export const sound = kept('sound', false, isFlag)
 export const name = kept('name', '', isText)
 
 effect(() => {

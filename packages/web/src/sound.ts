@@ -1,5 +1,6 @@
-// Small sounds made on the spot: wood, wool and a plucked string. Nothing is loaded.
+// Plays the small sounds of `sounds.ts`, made on the spot. Nothing is loaded.
 import { sound } from './settings.ts'
+import { type Part, SOUNDS, type SoundName } from './sounds.ts'
 
 let context: AudioContext | undefined
 
@@ -11,70 +12,49 @@ function ready(): AudioContext | undefined {
   return context
 }
 
-function knock(audio: AudioContext, at: number, pitch: number, length: number, volume: number): void {
-  const tone = audio.createOscillator()
+/** A volume that comes at once or swells, and dies away. */
+function fading(audio: AudioContext, at: number, { length, volume }: Part, swell: number): GainNode {
   const gain = audio.createGain()
-  tone.type = 'triangle'
-  tone.frequency.setValueAtTime(pitch, at)
-  tone.frequency.exponentialRampToValueAtTime(pitch / 2, at + length)
-  gain.gain.setValueAtTime(volume, at)
+  gain.gain.setValueAtTime(swell === 0 ? volume : 0.001, at)
+  if (swell > 0) gain.gain.linearRampToValueAtTime(volume, at + swell)
   gain.gain.exponentialRampToValueAtTime(0.001, at + length)
-  tone.connect(gain).connect(audio.destination)
-  tone.start(at)
-  tone.stop(at + length)
+  gain.connect(audio.destination)
+  return gain
 }
 
-function rustle(audio: AudioContext, at: number, length: number, volume: number): void {
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate)
-  const samples = buffer.getChannelData(0)
-  for (let i = 0; i < samples.length; i++)
-    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2
-  const source = audio.createBufferSource()
-  const filter = audio.createBiquadFilter()
-  const gain = audio.createGain()
-  filter.type = 'bandpass'
-  filter.frequency.value = 2400
-  gain.gain.value = volume
-  source.buffer = buffer
-  source.connect(filter).connect(gain).connect(audio.destination)
-  source.start(at)
-}
-
-function pluck(audio: AudioContext, at: number, pitch: number, volume: number): void {
-  const tone = audio.createOscillator()
-  const gain = audio.createGain()
-  tone.type = 'sine'
-  tone.frequency.value = pitch
-  gain.gain.setValueAtTime(0, at)
-  gain.gain.linearRampToValueAtTime(volume, at + 0.01)
-  gain.gain.exponentialRampToValueAtTime(0.001, at + 0.7)
-  tone.connect(gain).connect(audio.destination)
-  tone.start(at)
-  tone.stop(at + 0.75)
-}
-
-const sounds = {
-  /** Something was laid on the table. */
-  laid(audio: AudioContext): void {
-    rustle(audio, audio.currentTime, 0.09, 0.12)
-    knock(audio, audio.currentTime + 0.03, 180, 0.07, 0.18)
+const makers: Readonly<Record<Part['make'], (audio: AudioContext, at: number, part: Part) => void>> = {
+  knock(audio, at, part) {
+    const tone = audio.createOscillator()
+    tone.type = 'triangle'
+    tone.frequency.setValueAtTime(part.pitch, at)
+    tone.frequency.exponentialRampToValueAtTime(part.pitch / 2, at + part.length)
+    tone.connect(fading(audio, at, part, 0))
+    tone.start(at)
+    tone.stop(at + part.length)
   },
-  /** It is yours to decide. */
-  turn(audio: AudioContext): void {
-    pluck(audio, audio.currentTime, 392, 0.1)
+  rustle(audio, at, part) {
+    const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * part.length), audio.sampleRate)
+    const samples = buffer.getChannelData(0)
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1
+    const source = audio.createBufferSource()
+    const filter = audio.createBiquadFilter()
+    filter.type = 'bandpass'
+    filter.frequency.value = part.pitch
+    source.buffer = buffer
+    source.connect(filter).connect(fading(audio, at, part, 0))
+    source.start(at)
   },
-  /** That may not be played. */
-  refused(audio: AudioContext): void {
-    knock(audio, audio.currentTime, 110, 0.12, 0.2)
-  },
-  /** The match is over. */
-  over(audio: AudioContext): void {
-    for (const [i, pitch] of [392, 440, 523.25, 587.33].entries())
-      pluck(audio, audio.currentTime + i * 0.13, pitch, 0.1)
+  pluck(audio, at, part) {
+    const tone = audio.createOscillator()
+    tone.frequency.value = part.pitch
+    tone.connect(fading(audio, at, part, 0.01))
+    tone.start(at)
+    tone.stop(at + part.length)
   },
 }
 
-export function play(which: keyof typeof sounds): void {
+export function play(name: SoundName): void {
   const audio = ready()
-  if (audio !== undefined) sounds[which](audio)
+  if (audio === undefined) return
+  for (const part of SOUNDS[name]) makers[part.make](audio, audio.currentTime + part.at, part)
 }

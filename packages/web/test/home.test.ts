@@ -1,5 +1,11 @@
+import { braverats } from '@cairn/games/braverats'
+import { glenMore } from '@cairn/games/glen-more'
+import { lordsOfScotland } from '@cairn/games/lords-of-scotland'
+import { schottenTotten } from '@cairn/games/schotten-totten'
+import type { Game } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { complaints, fits, house, PHONE, visitor } from './house.ts'
+import { momentOf, open } from './prepared.ts'
 
 describe('the home page', () => {
   it('deals at one tap against the last level, and calls the person at the table "You"', async () => {
@@ -46,5 +52,20 @@ describe('the home page', () => {
     await page.locator('button[type=submit]').click()
     await page.locator('.table').waitFor()
     await leave()
+  })
+})
+
+describe('what a page fetches', () => {
+  it('is at most 15 files for a table of any game', async () => {
+    for (const game of [braverats, schottenTotten, lordsOfScotland, glenMore] as readonly Game[]) {
+      const { page, leave } = await visitor()
+      const fetched: string[] = []
+      page.on('request', request => fetched.push(new URL(request.url()).pathname))
+      const { match } = momentOf(game, {}, ({ seat }) => seat === 0)
+      await open(page, house, match, ['person', 'easy'])
+      await page.waitForLoadState('networkidle')
+      expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(15)
+      await leave()
+    }
   })
 })

@@ -2,6 +2,7 @@
 import type { Game, Kind, Outcome, Refusal, Seat, Told, Undone, Viewer } from '@cairn/kernel'
 import type { JSX, VNode } from 'preact'
 import type { SettName } from '../look/setts.ts'
+import type { SoundName } from '../sounds.ts'
 import type { Positions } from '../table/positions.ts'
 
 /** What stands on the shelf before a game's chunk is loaded: `shelf` of games/ID/shelf.tsx. */
@@ -152,6 +153,8 @@ export interface GameModule<K extends Kind = Kind> {
   ruleNow?(view: K['view']): string
   /** The types of events that are worth coming back to: a replay marks them. */
   readonly keyEvents?: readonly K['event']['type'][]
+  /** What is heard of events, by their types. */
+  readonly sounds?: Readonly<Record<string, SoundName>>
   /** Whether two people over one screen need a curtain between their turns. */
   readonly secretHands: boolean
   /** Shown below the board once the match is over. */

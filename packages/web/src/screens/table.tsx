@@ -23,6 +23,7 @@ import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
 import { sound } from '../settings.ts'
 import * as sounds from '../sound.ts'
+import { heardOf } from '../sounds.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
 import type { PageTable, TableAnswer } from '../table/table.ts'
@@ -97,7 +98,7 @@ function AtTable({
   const seats = useComputed(() => seatInfos(table.seats.value, shelved(table.game.value)))
   const moment = table.moment.value
   const curtain = table.curtain.value
-  useNews(table)
+  useNews(table, game)
   const replay = useReplay(table)
 
   // words belong to the decision over which they were said: the viewer's own next move ends them
@@ -541,7 +542,7 @@ function useReplay(table: PageTable): {
 }
 
 /** Sounds and the window's title follow what happens. */
-function useNews(table: PageTable): void {
+function useNews(table: PageTable, game: GameModule): void {
   const heard = useRef(-1)
   useSignalEffect(() => {
     const moment = table.moment.value
@@ -554,7 +555,10 @@ function useNews(table: PageTable): void {
     const first = heard.current < 0
     heard.current = version
     if (first || fresh === 0) return
+    const events = moment.steps.slice(-fresh).flatMap(step => step.events)
+    const told = heardOf(events, game.sounds ?? {})
+    for (const name of told.length === 0 ? (['laid'] as const) : told) sounds.play(name)
     if (view.outcome !== null) sounds.play('over')
-    else sounds.play(mine ? 'turn' : 'laid')
+    else if (mine) sounds.play('turn')
   })
 }

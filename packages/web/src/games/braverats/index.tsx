@@ -6,7 +6,7 @@ import { AfterMatch } from './after-match.tsx'
 import { Board } from './board.tsx'
 import './braverats.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
-import { keyEvents, ruleNow } from './now.ts'
+import { keyEvents, ruleNow, sounds } from './now.ts'
 
 export default gameModule<BraveRats>({
   game: braverats,
@@ -20,6 +20,7 @@ export default gameModule<BraveRats>({
   rules: { en, fr },
   ruleNow,
   keyEvents,
+  sounds,
   secretHands: true,
   AfterMatch,
 })

@@ -6,7 +6,7 @@ import { Board } from './board.tsx'
 import { expansions } from './expansions.ts'
 import './glen-more.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
-import { keyEvents, playsAgain, ruleNow, turnEnds, turnLine } from './now.ts'
+import { keyEvents, playsAgain, ruleNow, sounds, turnEnds, turnLine } from './now.ts'
 
 export default gameModule<GlenMore>({
   game: glenMore,
@@ -21,6 +21,7 @@ export default gameModule<GlenMore>({
   rules: { en, fr },
   ruleNow,
   keyEvents,
+  sounds,
   turnLine,
   turnEnds,
   playsAgain,

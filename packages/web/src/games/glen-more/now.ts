@@ -1,8 +1,9 @@
-// What matters at a moment of a match: the rule that is at work, and which events are worth coming back to.
+// What matters at a moment of a match: the rule that is at work, which events are worth coming back to, what is heard.
 import { decision, type GlenMore, type View } from '@cairn/games/glen-more'
 import type { Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
 import { counted, listOf, tileName } from './pieces/names.ts'
+import type { SoundName } from '../../sounds.ts'
 
 type Event = Told<GlenMore['event']>
 
@@ -65,4 +66,17 @@ export function tileAt(told: readonly Event[], seat: number, x: number, y: numbe
   )
   if (placed?.type === 'placed') return tileName(placed.tile)
   return y === 0 && (x === 0 || x === 1) ? tileName(x === 0 ? 'home-village' : 'home-castle') : `(${x}, ${y})`
+}
+
+/** What is heard of an event. */
+export const sounds: Readonly<Record<string, SoundName>> = {
+  placed: 'tile',
+  tookPerson: 'card',
+  tookCard: 'card',
+  sold: 'coins',
+  bought: 'coins',
+  marked: 'stone',
+  spentBarrel: 'cask',
+  soldBarrel: 'cask',
+  scored: 'drum',
 }

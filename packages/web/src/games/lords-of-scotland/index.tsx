@@ -6,7 +6,7 @@ import { Board } from './board.tsx'
 import { Rail } from './camp.tsx'
 import './lords.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
-import { keyEvents, ruleNow } from './now.ts'
+import { keyEvents, ruleNow, sounds } from './now.ts'
 
 export default gameModule<LordsOfScotland>({
   game: lordsOfScotland,
@@ -21,5 +21,6 @@ export default gameModule<LordsOfScotland>({
   rules: { en, fr },
   ruleNow,
   keyEvents,
+  sounds,
   secretHands: true,
 })

@@ -1,5 +1,6 @@
-// What matters at a moment of a match: the rule that is at work, and which events are worth coming back to.
+// What matters at a moment of a match: the rule that is at work, which events are worth coming back to, what is heard.
 import type { View } from '@cairn/games/lords-of-scotland'
+import type { SoundName } from '../../sounds.ts'
 
 const rules = {
   turn: 'LS-3',
@@ -18,3 +19,13 @@ export const ruleNow = ({ stack }: Pick<View, 'stack'>): string => {
 }
 
 export const keyEvents = ['counted', 'ended'] as const
+
+/** What is heard of an event. */
+export const sounds: Readonly<Record<string, SoundName>> = {
+  engaged: 'card',
+  engagedFaceDown: 'card',
+  recruited: 'card',
+  recruitedUnseen: 'card',
+  turnedUp: 'reveal',
+  counted: 'drum',
+}

@@ -4,7 +4,7 @@ import fr from '@cairn/games/schotten-totten/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
-import { keyEvents, ruleNow } from './now.ts'
+import { keyEvents, ruleNow, sounds } from './now.ts'
 import './schotten-totten.css'
 import { Tally } from './tally.tsx'
 
@@ -21,5 +21,6 @@ export default gameModule<SchottenTotten>({
   rules: { en, fr },
   ruleNow,
   keyEvents,
+  sounds,
   secretHands: true,
 })

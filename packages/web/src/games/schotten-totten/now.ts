@@ -1,5 +1,6 @@
-// What matters at a moment of a match: the rule that is at work, and which events are worth coming back to.
+// What matters at a moment of a match: the rule that is at work, which events are worth coming back to, what is heard.
 import type { View } from '@cairn/games/schotten-totten'
+import type { SoundName } from '../../sounds.ts'
 
 export const ruleNow = ({ phase, actors }: Pick<View, 'phase' | 'actors'>): string => {
   if (actors.length === 0) return 'ST-13'
@@ -8,3 +9,12 @@ export const ruleNow = ({ phase, actors }: Pick<View, 'phase' | 'actors'>): stri
 }
 
 export const keyEvents = ['claimed', 'roundEnded'] as const
+
+/** What is heard of an event. */
+export const sounds: Readonly<Record<string, SoundName>> = {
+  played: 'card',
+  moved: 'card',
+  drew: 'card',
+  claimed: 'stone',
+  roundEnded: 'drum',
+}

@@ -1,6 +1,6 @@
 // Plays the small sounds of `sounds.ts`, made on the spot. Nothing is loaded.
 import { sound } from './settings.ts'
-import { type Part, SOUNDS, type SoundName } from './sounds.ts'
+import { type SoundPart, SOUNDS, type SoundName } from './sounds.ts'
 
 let context: AudioContext | undefined
 
@@ -13,7 +13,7 @@ function ready(): AudioContext | undefined {
 }
 
 /** A volume that comes at once or swells, and dies away. */
-function fading(audio: AudioContext, at: number, { length, volume }: Part, swell: number): GainNode {
+function fading(audio: AudioContext, at: number, { length, volume }: SoundPart, swell: number): GainNode {
   const gain = audio.createGain()
   gain.gain.setValueAtTime(swell === 0 ? volume : 0.001, at)
   if (swell > 0) gain.gain.linearRampToValueAtTime(volume, at + swell)
@@ -22,7 +22,9 @@ function fading(audio: AudioContext, at: number, { length, volume }: Part, swell
   return gain
 }
 
-const makers: Readonly<Record<Part['make'], (audio: AudioContext, at: number, part: Part) => void>> = {
+const makers: Readonly<
+  Record<SoundPart['make'], (audio: AudioContext, at: number, part: SoundPart) => void>
+> = {
   knock(audio, at, part) {
     const tone = audio.createOscillator()
     tone.type = 'triangle'

@@ -1,7 +1,7 @@
 // A dozen small sounds as data: wood, wool, stone and a plucked string. Times in seconds, pitches in hertz.
 
 /** A part of a sound: something struck, something that rustles or grinds, a string. */
-export interface Part {
+export interface SoundPart {
   readonly make: 'knock' | 'rustle' | 'pluck'
   readonly at: number
   readonly length: number
@@ -9,21 +9,21 @@ export interface Part {
   readonly volume: number
 }
 
-const knock = (pitch: number, length = 0.07, volume = 0.18, at = 0): Part => ({
+const knock = (pitch: number, length = 0.07, volume = 0.18, at = 0): SoundPart => ({
   make: 'knock',
   at,
   length,
   pitch,
   volume,
 })
-const rustle = (pitch: number, length = 0.09, volume = 0.12, at = 0): Part => ({
+const rustle = (pitch: number, length = 0.09, volume = 0.12, at = 0): SoundPart => ({
   make: 'rustle',
   at,
   length,
   pitch,
   volume,
 })
-const pluck = (pitch: number, at = 0, length = 0.2, volume = 0.1): Part => ({
+const pluck = (pitch: number, at = 0, length = 0.2, volume = 0.1): SoundPart => ({
   make: 'pluck',
   at,
   length,
@@ -56,7 +56,7 @@ export const SOUNDS = {
   refused: [knock(110, 0.12, 0.2)],
   /** The match is over. */
   over: [pluck(392, 0, 0.12), pluck(440, 0.04, 0.12), pluck(523.25, 0.08, 0.12), pluck(587.33, 0.12, 0.12)],
-} as const satisfies Readonly<Record<string, readonly Part[]>>
+} as const satisfies Readonly<Record<string, readonly SoundPart[]>>
 
 export type SoundName = keyof typeof SOUNDS
 

@@ -1,18 +1,21 @@
 // What the games say of a match that is over.
 import { braverats } from '@cairn/games/braverats'
 import { glenMore } from '@cairn/games/glen-more'
+import { lordsOfScotland } from '@cairn/games/lords-of-scotland'
 import { schottenTotten } from '@cairn/games/schotten-totten'
 import { FastChance, type Game, legalMoves, Match, commit, pick, defaultOptions } from '@cairn/kernel'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import * as braveratsWords from './braverats/log.ts'
 import * as glenMoreWords from './glen-more/log.ts'
+import * as lordsWords from './lords-of-scotland/log.ts'
 import type { GameModule, Seated } from './module.ts'
 import * as schottenWords from './schotten-totten/log.ts'
 
 const games: readonly (readonly [Game, Pick<GameModule, 'account' | 'ending'>])[] = [
   [braverats, braveratsWords],
   [schottenTotten, schottenWords],
+  [lordsOfScotland, lordsWords],
   [glenMore, glenMoreWords],
 ]
 

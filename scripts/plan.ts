@@ -22,7 +22,12 @@ const ROOMS: Readonly<Record<string, Room>> = {
   kernel: { about: 'what a game is, matches, records,<br/>chance, fairness, conformance', knows: [] },
   games: { about: 'rules only: pure', knows: ['kernel'] },
   bots: { about: 'players: a view in, a move out', knows: ['kernel', 'games'] },
-  server: { about: 'the authority: stores, then tells', knows: ['kernel', 'games', 'bots'], node: true },
+  server: {
+    about: 'the authority: stores, then tells',
+    knows: ['kernel', 'games', 'bots'],
+    testsKnow: ['scripts'],
+    node: true,
+  },
   web: {
     about: 'the table in the browser',
     knows: ['kernel', 'games', 'bots', 'server/protocol'],

@@ -5,7 +5,7 @@ import { parseArgs } from './terminal/args.ts'
 import { engine } from './commands/engine.ts'
 import { games } from './commands/games.ts'
 import { helpFor } from './commands/help.ts'
-import { backup, check, restore } from './commands/keeping.ts'
+import { backup, check, move, restore } from './commands/keeping.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { solve } from './commands/solve.ts'
@@ -19,6 +19,7 @@ const commands: readonly Subcommand[] = [
   backup,
   restore,
   check,
+  move,
   games,
   simulate,
   arena,

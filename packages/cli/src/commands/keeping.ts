@@ -49,3 +49,24 @@ export const check: Subcommand<typeof checking> = {
     await world.print(`${all}: all holds.`)
   },
 }
+
+const moving = {
+  operands: [],
+  options: {
+    from: text('PLACE', 'where it is (CAIRN_DATA, or ./data)'),
+    to: text('PLACE', 'where it shall be'),
+  },
+} as const
+
+export const move: Subcommand<typeof moving> = {
+  name: 'move',
+  about: 'take all that is kept into another, empty place',
+  more: 'A place is a folder or a PostgreSQL (postgres://...). No server may run there meanwhile; what is there stays.',
+  spec: moving,
+  async run({ options: { from, to } }, world) {
+    if (to === undefined) throw new Malformed('--to says where: a folder or postgres://...')
+    const { move } = await import('@cairn/server')
+    const lines = await move(from ?? process.env['CAIRN_DATA'] ?? 'data', to)
+    await world.print(`${lines} lines are there.`)
+  },
+}

@@ -20,8 +20,17 @@ export const serve: Subcommand<typeof spec> = {
   more: 'CAIRN_HOST says at which address to listen (all of this machine), CAIRN_PROXY=1 that a proxy of ours is in front, CAIRN_HOSTS under which names it may be asked for (cairn.example,localhost:8080; any), CAIRN_LIMITS how much one address or person may use, as JSON. docs/running.md says more, and what else can be set.',
   spec,
   async run({ options: given }, world) {
-    const { PORT, CAIRN_DATA, CAIRN_HOST, CAIRN_HOSTS, CAIRN_LIMITS, CAIRN_METRICS, CAIRN_PROXY } =
-      process.env
+    const {
+      CAIRN_BUS,
+      CAIRN_DATABASE,
+      PORT,
+      CAIRN_DATA,
+      CAIRN_HOST,
+      CAIRN_HOSTS,
+      CAIRN_LIMITS,
+      CAIRN_METRICS,
+      CAIRN_PROXY,
+    } = process.env
     const where = given.port ?? (PORT ? port.read(PORT, 'PORT') : 8080)
     const data = resolve(given.data ?? CAIRN_DATA ?? 'data')
     if (given.page === undefined && !(await import('../../../../scripts/page.ts')).ensurePage())
@@ -34,11 +43,13 @@ export const serve: Subcommand<typeof spec> = {
       limits,
       proxy: CAIRN_PROXY === '1',
       openMetrics: CAIRN_METRICS === '1',
+      ...(CAIRN_DATABASE === undefined ? {} : { database: CAIRN_DATABASE }),
+      ...(CAIRN_BUS === undefined ? {} : { bus: CAIRN_BUS }),
       ...(CAIRN_HOSTS === undefined ? {} : { hosts: CAIRN_HOSTS.split(',') }),
       ...(CAIRN_HOST === undefined ? {} : { host: CAIRN_HOST }),
       ...(given.page === undefined ? {} : { page: resolve(given.page) }),
     }).catch((error: unknown) => {
-      throw sentence(error, where, data)
+      throw sentence(error, where, CAIRN_DATABASE === undefined ? data : 'the database')
     })
     // if nobody reads that any more, the table is open all the same
     const also = others.length === 0 ? '' : ` and, for others in this network, ${others.join(', ')}`

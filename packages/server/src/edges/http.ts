@@ -30,6 +30,9 @@ export interface RouteOptions {
   readonly limits: Limits
   readonly page: ReadonlyMap<string, File>
   readonly sockets: () => Sockets
+  /** Everybody learns a person's new name, and the sockets of a device that is nobody's any more are closed. */
+  readonly renamed: (person: Person) => void
+  readonly forgot: (device: string) => void
   /** Whether the store takes what it is given. */
   readonly canStore: () => Promise<boolean>
   readonly addressOf: (request: IncomingMessage) => string
@@ -177,8 +180,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     remember(c, secret)
     if (request.name === undefined || request.name === person.name) return c.json({ person })
     const renamed = await people.rename(person, request.name)
-    options.sockets().renamed(renamed)
-    hall.renamed(renamed)
+    options.renamed(renamed)
     return c.json({ person: renamed })
   })
 
@@ -201,7 +203,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     const person = await people.known(secret)
     if (person === undefined || secret === undefined) return fail(c, { code: 'nobody' })
     if (!(await people.forget(person, request.device))) return fail(c, { code: 'unknownDevice' })
-    options.sockets().forget(request.device)
+    options.forgot(request.device)
     return c.json({ devices: await people.devices(person, secret) } satisfies v.InferOutput<typeof Devices>)
   })
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-export type Severity = 'info' | 'warn' | 'error'
+type Severity = 'info' | 'warn' | 'error'
 
 /** One line for whoever runs the server; a warning if nothing else is said. */
 export type Log = (line: string, level?: Severity) => void

@@ -7,6 +7,8 @@ import { gameOf } from '@cairn/games'
 import type { Game } from '@cairn/kernel'
 import { getRequestListener } from '@hono/node-server'
 import { startBots } from '../bots/bots.ts'
+import { noBus } from '../bus/bus.ts'
+import { openNats } from '../bus/nats.ts'
 import { liesIn } from '../store/folder.ts'
 import { openHall } from '../hall/hall.ts'
 import { makeRoutes } from './http.ts'
@@ -15,7 +17,9 @@ import { openMetrics } from './metrics.ts'
 import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
+import { hashOf } from '../hall/token.ts'
 import { openSockets, type Sockets } from './sockets.ts'
+import { openPostgres } from '../store/postgres.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { walDamage } from '../store/wal.ts'
@@ -27,6 +31,10 @@ export interface ServeOptions {
   readonly host?: string
   /** The folder for all that is kept. */
   readonly data: string
+  /** A PostgreSQL (postgres://...) where it is kept instead, with other servers. */
+  readonly database?: string
+  /** A NATS (nats://...) over which these servers tell each other what they have stored. */
+  readonly bus?: string
   /** The built page; the one of this project if left out. */
   readonly page?: string
   /** What can be played here; all games of this house if left out. */
@@ -71,8 +79,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
   const file = join(data, 'cairn.sqlite')
-  const wal = walDamage(file)
-  const database = await openSqlite(file)
+  const wal = options.database === undefined ? walDamage(file) : undefined
+  const database = await (options.database === undefined ? openSqlite(file) : openPostgres(options.database))
   if (wal !== undefined)
     log(
       `${file}-wal did not hold from page ${wal.page} on, ${wal.behind} pages before its end: that is lost`,
@@ -87,9 +95,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const store: Store = { ...database, append: timed(database.append, ticks, metrics.stored) }
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
   const { games } = options
+  const bus =
+    options.bus === undefined ? noBus : openNats(options.bus, hashOf(await store.key()).slice(0, 12))
   const hall = await openHall({
     store,
     bots,
+    bus,
     limits,
     gameOf: games === undefined ? gameOf : id => games.find(game => game.id === id),
     botMs: options.botMs ?? 800,
@@ -97,6 +108,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     log,
   })
   const people = openPeople(store, now)
+  bus.listen(news => {
+    hall.hear(news)
+    if (news.type === 'renamed') sockets?.renamed(news.person)
+    if (news.type === 'forgot') sockets?.forget(news.device)
+  })
 
   const forwarded = (request: IncomingMessage, name: string): string | undefined => {
     if (!proxy) return undefined
@@ -121,6 +137,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
   const app = makeRoutes({
     ...shared,
+    renamed(person) {
+      sockets?.renamed(person)
+      hall.renamed(person)
+      bus.send({ type: 'renamed', person })
+    },
+    forgot(device) {
+      sockets?.forget(device)
+      bus.send({ type: 'forgot', device })
+    },
     metrics,
     mayMeasure: ({ socket, headers }) =>
       options.openMetrics === true ||
@@ -162,6 +187,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     sockets?.close()
     server.closeIdleConnections()
     await hall.close()
+    await bus.close()
     await bots.close()
     await store.close()
     metrics.close()
@@ -176,6 +202,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     })
   } catch (error) {
     await hall.close()
+    await bus.close()
     await bots.close()
     await store.close()
     throw error

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Game, MatchRecord, Step } from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
+import { type Bus, type News, noBus } from '../bus/bus.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Listing, Store } from '../store/store.ts'
 import type { Follower } from './follower.ts'
@@ -15,7 +16,7 @@ import * as tables from './table.ts'
 import type { Made, Note, Signature, Table, Upshot } from './table.ts'
 import { startTelling } from './telling.ts'
 import { startThinking } from './thinking.ts'
-import { digitsOf, keyedToken, tableOf } from './token.ts'
+import { digitsOf, keyedToken, randomToken, tableOf } from './token.ts'
 import { takeTurns } from './turns.ts'
 
 export type Answer =
@@ -31,6 +32,8 @@ export interface Hall {
   /** The follower is gone, with all its tables. */
   drop(follower: Follower): void
   renamed(person: Person): void
+  /** Takes in what another server says. */
+  hear(news: News): void
   lobby(person: string | undefined): Promise<Lobby>
   /** The record of a match that nobody plays any more. */
   record(table: string): Promise<MatchRecord | Problem>
@@ -51,7 +54,17 @@ export interface HallOptions {
   readonly botMs: number
   readonly now: () => number
   readonly log: (line: string) => void
+  /** To other servers, if there are any. */
+  readonly bus?: Bus
 }
+
+/** How often followed tables are looked at in case nobody told of them, in milliseconds: without a bus, and with one. */
+const LOOK = 2000
+const LOOK_TOO = 20_000
+/** How often it is said who is here, and how long that is believed. */
+const HEARTBEAT = 10_000
+const BELIEVED = 25_000
+const AT_ONCE = 200
 
 /** How often a command is tried when another server has written to its table meanwhile. */
 const TRIES = 3
@@ -59,13 +72,14 @@ const TRIES = 3
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 export async function openHall(options: HallOptions): Promise<Hall> {
-  const { store, limits, gameOf, now, log } = options
+  const { store, limits, gameOf, now, log, bus = noBus } = options
   const key = await store.key()
+  const server = randomToken()
   const turns = takeTurns()
-  const lives = openLives({ store, turns, gameOf, log, loaded })
-  const lobbies = openLobbies({ store, lives, turns, gameOf, now, log })
-  const thinking = startThinking({ ...options, lives, carryOut })
-  const telling = startTelling({ lives, limits, turns, joined: thinking.begin })
+  const lives = openLives({ store, turns, gameOf, log, loaded, refresh: catchUp })
+  const lobbies = openLobbies({ store, lives, turns, gameOf, now, server, log })
+  const thinking = startThinking({ ...options, lives, server, carryOut })
+  const telling = startTelling({ lives, limits, turns, joined: thinking.begin, changed: sayWhoIsHere })
   let closing = false
 
   /** A table whose rules are gone is closed, and whoever comes is told so. */
@@ -97,6 +111,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       await catchUp(live)
       return undefined
     }
+    bus.send({ type: 'wrote', table: table.id, lines: table.lines + notes.length })
     grow(
       live,
       notes.map(note => ({ note, at })),
@@ -139,6 +154,73 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     grow(live, notes)
     return true
   }
+
+  /** Another server has told us of a table, or we have looked. */
+  function heardOf(id: string, lines: number): void {
+    const live = lives.get(id)
+    if (live === undefined || live.followers.size === 0 || live.table.lines >= lines) return
+    lives
+      .inTurn(live, () => (live.table.lines < lines ? catchUp(live) : false))
+      .catch(error => log(`a table could not be read again: ${String(error)}`))
+  }
+
+  function sayWhoIsHere({ table, followers }: Live): void {
+    const people = [...new Set(Array.from(followers, ({ person }) => person.id))]
+    bus.send({ type: 'here', server, table: table.id, people })
+  }
+
+  function hear(news: News): void {
+    if (news.type === 'wrote') heardOf(news.table, news.lines)
+    else if (news.type === 'renamed') renamed(news.person)
+    else if (news.type === 'here') {
+      const live = lives.get(news.table)
+      if (live === undefined) return
+      const before = live.elsewhere.get(news.server)?.people ?? []
+      // whoever has just come there need not wait to hear who is here
+      if (before.length === 0 && live.followers.size > 0) sayWhoIsHere(live)
+      if (news.people.length === 0) live.elsewhere.delete(news.server)
+      else live.elsewhere.set(news.server, { people: news.people, until: now() + BELIEVED })
+      if (before.join() !== news.people.join()) telling.table(live)
+    }
+  }
+
+  /** Looks at the tables that are followed here, and forgets who has not been heard of. */
+  async function look(): Promise<void> {
+    const followed: string[] = []
+    for (const live of lives.all()) {
+      for (const [other, { until }] of live.elsewhere)
+        if (until < now()) {
+          live.elsewhere.delete(other)
+          telling.table(live)
+        }
+      if (live.followers.size > 0) followed.push(live.table.id)
+    }
+    for (let i = 0; i < followed.length; i += AT_ONCE)
+      for (const { table, lines } of await store.heads(followed.slice(i, i + AT_ONCE))) heardOf(table, lines)
+  }
+
+  function renamed({ id, name }: Person): void {
+    lobbies.changed()
+    for (const live of lives.all()) {
+      if (!live.names.has(id)) continue
+      live.names.set(id, name)
+      if (live.followers.size > 0) telling.presence(live)
+    }
+  }
+
+  let looked = 0
+  const timers = store.isShared
+    ? [
+        setInterval(() => {
+          if (performance.now() - looked < (bus.isConnected ? LOOK_TOO : 0)) return
+          looked = performance.now()
+          look().catch(error => log(`the tables could not be looked at: ${String(error)}`))
+        }, LOOK),
+        setInterval(() => {
+          for (const live of lives.all()) if (live.followers.size > 0) sayWhoIsHere(live)
+        }, HEARTBEAT),
+      ]
+    : []
 
   interface NextTable {
     readonly id: string
@@ -280,14 +362,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         lives.release(live)
       }
     },
-    renamed({ id, name }) {
-      lobbies.changed()
-      for (const live of lives.all()) {
-        if (!live.names.has(id)) continue
-        live.names.set(id, name)
-        if (live.followers.size > 0) telling.presence(live)
-      }
-    },
+    renamed,
+    hear,
     lobby: lobbies.for,
     async record(id) {
       const record = await lives.at(id, ({ table }) => tables.record(table) ?? ({ code: 'notYet' } as const))
@@ -302,6 +378,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     },
     async close() {
       closing = true
+      for (const timer of timers) clearInterval(timer)
       thinking.close()
       await summing
       await lives.close()

@@ -21,7 +21,20 @@ export interface Live {
   presence: NodeJS.Timeout | undefined
   /** Of how many lines the summary in the store is. */
   listed: number
+  /** Who is at the table on other servers, and until when that is believed. */
+  readonly elsewhere: Map<string, { readonly people: readonly string[]; readonly until: number }>
+  /** Until when it is this server's to let the bots think, if there are others. */
+  lease: number
 }
+
+/** Everybody who is at a table, on whichever server. */
+export const presentAt = ({
+  followers,
+  elsewhere,
+}: Pick<Live, 'followers' | 'elsewhere'>): readonly string[] => [
+  ...Array.from(followers, ({ person }) => person.id),
+  ...[...elsewhere.values()].flatMap(({ people }) => people),
+]
 
 export interface Lives {
   /** The table if it is in memory. */
@@ -46,6 +59,8 @@ export interface LivesOptions {
   readonly log: (line: string) => void
   /** A table is there again. */
   readonly loaded: (live: Live) => void
+  /** Takes in what other servers may have written to a table at which nobody was. */
+  readonly refresh: (live: Live) => Promise<unknown>
 }
 
 /** How many unfinished tables are kept though nobody looks: people come back, reload and look around. */
@@ -56,7 +71,7 @@ const PAGE = 500
 
 export const refused = (code: Problem['code']): { readonly problem: Problem } => ({ problem: { code } })
 
-export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): Lives {
+export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesOptions): Lives {
   const lives = new Map<string, Live>()
   const loading = new Map<string, Promise<Live | undefined>>()
   /** Those at which nobody is, the one longest alone first. */
@@ -77,6 +92,8 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
       pending: 0,
       presence: undefined,
       listed: 0,
+      elsewhere: new Map(),
+      lease: 0,
     }
     lives.set(id, live)
     loaded(live)
@@ -160,7 +177,13 @@ export function openLives({ store, turns, gameOf, log, loaded }: LivesOptions): 
       // it may have been forgotten while we waited
       while (live !== undefined && lives.get(id) !== live) live = await find(id)
       const here = live
-      return here && inTurn(here, () => work(here))
+      return (
+        here &&
+        inTurn(here, async () => {
+          if (store.isShared && here.followers.size === 0) await refresh(here)
+          return work(here)
+        })
+      )
     },
     async close() {
       for (const live of lives.values()) clearTimeout(live.presence)

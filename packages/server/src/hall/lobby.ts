@@ -2,7 +2,7 @@
 import { rulesOf } from '@cairn/kernel'
 import type { Lobby, LobbyTable } from '../protocol.ts'
 import type { Store, Summary } from '../store/store.ts'
-import type { Live, Lives } from './live.ts'
+import { type Lives, presentAt } from './live.ts'
 import { type GameOf, growingTable } from './log.ts'
 import {
   type Brief,
@@ -24,6 +24,8 @@ const LINES = 60
 /** How long what everybody sees alike may be old, in milliseconds. */
 const FRESH = 1000
 const AT_ONCE = 100
+/** How long one server's look for abandoned tables is enough for all, in milliseconds. */
+const SWEPT = 300_000
 
 export interface Lobbies {
   for(person: string | undefined): Promise<Lobby>
@@ -47,15 +49,17 @@ export function openLobbies(options: {
   readonly turns: Turns
   readonly gameOf: GameOf
   readonly now: () => number
+  readonly server: string
   readonly log: (line: string) => void
 }): Lobbies {
-  const { store, lives, turns, gameOf, now, log } = options
+  const { store, lives, turns, gameOf, now, server, log } = options
   let shown: Promise<Shown> | undefined
   let at = 0
 
-  const nobody: Live['followers'] = new Set()
-  const lineOf = (brief: Brief, names: ReadonlyMap<string, string>): LobbyTable =>
-    lobbyLine(brief, names, lives.get(brief.table)?.followers ?? nobody)
+  const lineOf = (brief: Brief, names: ReadonlyMap<string, string>): LobbyTable => {
+    const live = lives.get(brief.table)
+    return lobbyLine(brief, names, live === undefined ? [] : presentAt(live))
+  }
   const namesIn = async (briefs: readonly Brief[]): Promise<ReadonlyMap<string, string>> => {
     const people = await store.people([...new Set(briefs.flatMap(peopleIn))])
     return new Map(people.map(({ id, name }) => [id, name]))
@@ -89,12 +93,9 @@ export function openLobbies(options: {
   /** How a table of somebody's stands; the log is read only if it has grown since it was summed up. */
   async function briefNow(summary: Summary & { readonly now: number }): Promise<Brief | undefined> {
     const live = lives.get(summary.table)
-    if (live !== undefined) return briefOf(live.table)
+    if (live !== undefined && live.table.lines >= summary.now) return briefOf(live.table)
     if (summary.lines === summary.now) return readSummary(summary)
-    const found = await lives.find(summary.table)
-    if (found === undefined) return undefined
-    lives.release(found)
-    return briefOf(found.table)
+    return lives.at(summary.table, ({ table }) => briefOf(table))
   }
 
   async function mine(person: string): Promise<LobbyTable[]> {
@@ -128,6 +129,7 @@ export function openLobbies(options: {
         if (table.phase === 'gathering' && followers.size > 0) attended.push(table.id)
       for (let i = 0; i < attended.length; i += AT_ONCE)
         await store.attend(attended.slice(i, i + AT_ONCE), now())
+      if (store.isShared && !(await store.lease('sweep', server, now(), now() + SWEPT))) return
       for (const id of await store.abandoned(now() - KEPT_ALONE, AT_ONCE)) await close(id)
       shown = undefined
     },

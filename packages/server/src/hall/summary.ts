@@ -2,7 +2,6 @@
 import type { Seat } from '@cairn/kernel'
 import type { LobbyTable, SeatInfo, TableInfo } from '../protocol.ts'
 import type { Listing, Summary } from '../store/store.ts'
-import type { Follower } from './follower.ts'
 import { isUnfinished, peopleAt, seatOf, STAND_IN, type Table, versionOf } from './table.ts'
 
 /** The rest of a summary. */
@@ -93,9 +92,9 @@ type Names = ReadonlyMap<string, string>
 export const seatsOf = (
   seats: readonly BriefSeat[],
   names: Names,
-  followers: Iterable<Pick<Follower, 'person'>>,
+  present: readonly string[],
 ): SeatInfo[] => {
-  const here = new Set(Array.from(followers, ({ person }) => person.id))
+  const here = new Set(present)
   return seats.map(seat =>
     seat.kind === 'person'
       ? {
@@ -109,31 +108,24 @@ export const seatsOf = (
   )
 }
 
-export const lobbyLine = (
-  brief: Brief,
-  names: Names,
-  followers: Iterable<Pick<Follower, 'person'>>,
-): LobbyTable => {
+export const lobbyLine = (brief: Brief, names: Names, present: readonly string[]): LobbyTable => {
   const { table, game, options, phase, made } = brief
   const people = new Set(peopleIn(brief))
-  const others = new Set(Array.from(followers, ({ person }) => person.id).filter(id => !people.has(id)))
+  const others = new Set(present.filter(id => !people.has(id)))
   return {
     id: table,
     game,
     options,
     phase,
-    seats: seatsOf(brief.seats, names, followers),
+    seats: seatsOf(brief.seats, names, present),
     made,
     spectators: others.size,
   }
 }
 
 /** How a table at which somebody is looks to others. */
-export const seatsAt = (
-  table: Table,
-  names: Names,
-  followers: Iterable<Pick<Follower, 'person'>>,
-): SeatInfo[] => seatsOf(briefSeats(table), names, followers)
+export const seatsAt = (table: Table, names: Names, present: readonly string[]): SeatInfo[] =>
+  seatsOf(briefSeats(table), names, present)
 
-export const spectatorsAt = (table: Table, followers: Iterable<Pick<Follower, 'person'>>): number =>
-  new Set(Array.from(followers, ({ person }) => person.id).filter(id => seatOf(table, id) === undefined)).size
+export const spectatorsAt = (table: Table, present: readonly string[]): number =>
+  new Set(present.filter(id => seatOf(table, id) === undefined)).size

@@ -33,6 +33,8 @@ export function startTelling(options: {
   readonly turns: Turns
   /** Somebody looks now. */
   readonly joined: (live: Live) => void
+  /** Others look now. */
+  readonly changed: (live: Live) => void
 }): Telling {
   const { lives, limits, turns } = options
 
@@ -65,7 +67,10 @@ export function startTelling(options: {
   }
 
   function tellPresence(live: Live): void {
-    live.presence ??= setTimeout(() => tellTable(live), PRESENCE_DELAY)
+    live.presence ??= setTimeout(() => {
+      tellTable(live)
+      options.changed(live)
+    }, PRESENCE_DELAY)
   }
 
   function join(live: Live, follower: Follower): { readonly problem: Problem } | undefined {

@@ -2,10 +2,15 @@
 import { randomInt } from 'node:crypto'
 import { FastChance, legalMoves, pick, type Seat } from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
+import type { Store } from '../store/store.ts'
 import type { Live, Lives } from './live.ts'
 import { botEntry, botOn, type Upshot } from './table.ts'
 
 const RETRY = 1000
+/** How long it is one server's to let the bots of a table think, in milliseconds. */
+const LEASE = 20_000
+
+const ASKING = -1
 
 export interface Thinkers {
   /** Asks the bots that have something to decide and are not thinking about it already. */
@@ -14,15 +19,36 @@ export interface Thinkers {
 }
 
 export function startThinking(options: {
+  readonly store: Store
   readonly bots: Bots
   readonly lives: Lives
+  readonly server: string
+  readonly now: () => number
   /** How long a bot may think, in milliseconds. */
   readonly botMs: number
   readonly log: (line: string) => void
   readonly carryOut: (live: Live, upshot: Upshot) => Promise<unknown>
 }): Thinkers {
-  const { bots, lives, botMs, log, carryOut } = options
+  const { store, bots, lives, server, now, botMs, log, carryOut } = options
   let closing = false
+
+  /** Where there are several servers, one of them lets the bots of a table think; if it is gone, another one does. */
+  function isOurs(live: Live): boolean {
+    if (!store.isShared || live.lease > now()) return true
+    if (live.lease === ASKING) return false
+    void askFor(live)
+    return false
+  }
+
+  async function askFor(live: Live): Promise<void> {
+    live.lease = ASKING
+    const until = now() + LEASE
+    const isGiven = await store.lease(`bots ${live.table.id}`, server, now(), until).catch(() => false)
+    // ours a moment less long than others believe
+    live.lease = isGiven ? until - LEASE / 4 : 0
+    if (isGiven) begin(live)
+    else setTimeout(() => begin(live), LEASE / 4).unref()
+  }
 
   function begin(live: Live): void {
     const { table, thinking } = live
@@ -30,6 +56,7 @@ export function startThinking(options: {
     if (closing || match === undefined || table.phase !== 'playing') return
     // where nobody looks, nobody waits: it goes on when somebody comes
     if (live.followers.size === 0) return
+    if (!match.actors.some(seat => botOn(table, seat) !== undefined) || !isOurs(live)) return
     for (const seat of match.actors) {
       const level = botOn(table, seat)
       const decision = table.deciding[seat] as number

@@ -1,7 +1,7 @@
 // What those who follow a table are told of it.
 import { CHANCE_FORMAT, commitmentTo, sealOf, type Update, type Viewer } from '@cairn/kernel'
 import type { Message, TableInfo } from '../protocol.ts'
-import type { Live } from './live.ts'
+import { type Live, presentAt } from './live.ts'
 import { seatsAt, spectatorsAt } from './summary.ts'
 import { contributionsOf, type Table, versionOf } from './table.ts'
 
@@ -33,11 +33,11 @@ export function pageFor({ id, match }: Table, viewer: Viewer, from: number, to: 
 export const sealFor = ({ match, made }: Table): string =>
   match === undefined ? '' : sealOf(made.secret, match.version, match.head)
 
-export function infoOf({
-  table,
-  names,
-  followers,
-}: Pick<Live, 'table' | 'names' | 'followers'>): Omit<TableInfo, 'you' | 'invite'> {
+export function infoOf(
+  live: Pick<Live, 'table' | 'names' | 'followers' | 'elsewhere'>,
+): Omit<TableInfo, 'you' | 'invite'> {
+  const { table, names } = live
+  const present = presentAt(live)
   const { id, made, phase, offers, next } = table
   const contributions = contributionsOf(table)
   return {
@@ -47,9 +47,9 @@ export function infoOf({
     options: made.options,
     listed: made.listed,
     phase,
-    seats: seatsAt(table, names, followers),
+    seats: seatsAt(table, names, present),
     maker: made.maker,
-    spectators: spectatorsAt(table, followers),
+    spectators: spectatorsAt(table, present),
     fairness: {
       format: CHANCE_FORMAT,
       commitment: commitmentTo(made.secret),

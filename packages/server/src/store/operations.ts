@@ -21,11 +21,12 @@ export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operati
   /** One statement, so that all of it happens or nothing. */
   function inserting(lines: readonly Line[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
     const { length } = lines
-    const text = inserts.get(length) ?? db.insertInto('log').values(lines).compile().sql
+    const rows = lines.map(({ table, seq, at, kind, body }) => ({ table, seq, at, kind, body }))
+    const text = inserts.get(length) ?? db.insertInto('log').values(rows).compile().sql
     if (length < 4) inserts.set(length, text)
     return {
       sql: text,
-      parameters: lines.flatMap(({ table, seq, at, kind, body }) => [table, seq, at, kind, body]),
+      parameters: rows.flatMap<unknown>(Object.values),
     }
   }
 
@@ -211,6 +212,29 @@ export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operati
           .execute()
         return db.selectFrom('person').select(['id', 'name']).where('id', '=', used.person).executeTakeFirst()
       }),
+    async lease(name, owner, now, until) {
+      const row = await db
+        .insertInto('lease')
+        .values({ name, owner, until, fence: 1 })
+        .onConflict(on =>
+          on
+            .column('name')
+            .doUpdateSet({ owner, until, fence: sql`lease.fence + 1` })
+            .where(eb => eb.or([eb('lease.until', '<=', now), eb('lease.owner', '=', owner)])),
+        )
+        .returning('fence')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async heads(tables) {
+      if (tables.length === 0) return []
+      return db
+        .selectFrom('log')
+        .select(['table', sql<number>`CAST(max(seq) + 1 AS integer)`.as('lines')])
+        .where('table', 'in', tables)
+        .groupBy('table')
+        .execute()
+    },
     async probe(now) {
       await db
         .insertInto('probe')

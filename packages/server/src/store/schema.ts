@@ -3,7 +3,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { FIRST, LAST, type Line, type Summary } from './store.ts'
 
 /** The version of the database's schema; a higher one is a newer Cairn's. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 export interface Schema {
   readonly log: Line
@@ -13,6 +13,13 @@ export interface Schema {
   readonly person: { readonly id: string; readonly name: string; readonly at: number }
   readonly device: { readonly hash: string; readonly person: string; readonly at: number }
   readonly link: { readonly hash: string; readonly person: string; readonly expires: number }
+  /** Whose it is to do something, until when, and for the how many-th time it was given. */
+  readonly lease: {
+    readonly name: string
+    readonly owner: string
+    readonly until: number
+    readonly fence: number
+  }
   readonly probe: { readonly id: number; readonly at: number }
   readonly key: { readonly id: number; readonly hex: string }
 }
@@ -88,6 +95,15 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
         SELECT 1 FROM log WHERE log."table" = first."table" AND kind IN (${sql.join(LAST)})
       )`.execute(db)
   }
+  if (found < 4)
+    await plain(
+      db.schema
+        .createTable('lease')
+        .addColumn('name', 'text', column => column.notNull().primaryKey())
+        .addColumn('owner', 'text', column => column.notNull())
+        .addColumn('until', time, column => column.notNull())
+        .addColumn('fence', 'integer', column => column.notNull()),
+    ).execute()
   if (found === 0) {
     await plain(
       db.schema

@@ -1,10 +1,10 @@
 // The thread that owns the database file. It takes all requests that have come in since the last commit,
 // does them in one transaction, and answers them once that is on the disk.
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { Kysely, SqliteDialect } from 'kysely'
 import { operationsOn } from './operations.ts'
-import { migrate, SCHEMA_VERSION, type Schema } from './schema.ts'
+import { migrate, SCHEMA_VERSION } from './schema.ts'
+import { queriesOn } from './sqlite-dialect.ts'
 import type { Operation } from './store.ts'
 
 export interface Request {
@@ -30,34 +30,7 @@ database.exec(`
   PRAGMA synchronous = FULL;
 `)
 
-const statements = new Map<string, StatementSync>()
-function prepared(sql: string): StatementSync {
-  const known = statements.get(sql)
-  if (known !== undefined) return known
-  const statement = database.prepare(sql)
-  // the schema is made of statements that come once
-  if (statements.size < 100) statements.set(sql, statement)
-  return statement
-}
-const db = new Kysely<Schema>({
-  dialect: new SqliteDialect({
-    database: {
-      close: () => undefined,
-      prepare(sql) {
-        const statement = prepared(sql)
-        return {
-          reader: statement.columns().length > 0,
-          all: values => statement.all(...(values as SQLInputValue[])),
-          run(values) {
-            const { changes, lastInsertRowid } = statement.run(...(values as SQLInputValue[]))
-            return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) }
-          },
-          iterate: values => statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
-        }
-      },
-    },
-  }),
-})
+const { db, prepared, forget } = queriesOn(database)
 
 const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
 if (found > SCHEMA_VERSION) throw new Error(`the data is of version ${found}; this is an older Cairn`)
@@ -65,7 +38,7 @@ if (found < SCHEMA_VERSION) {
   database.exec('BEGIN IMMEDIATE')
   await migrate(db, 'sqlite', found)
   database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
-  statements.clear()
+  forget()
 }
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY */

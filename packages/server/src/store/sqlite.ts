@@ -88,6 +88,8 @@ export async function openSqlite(file: string): Promise<Store> {
     madeBy: ask('madeBy'),
     abandoned: ask('abandoned'),
     unlisted: ask('unlisted'),
+    heads: ask('heads'),
+    lease: ask('lease'),
     addPerson: ask('addPerson'),
     rename: ask('rename'),
     personOf: ask('personOf'),

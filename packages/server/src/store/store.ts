@@ -88,6 +88,14 @@ export interface Store {
   /** Makes the device the link's person's, if the link is known and not too old, and uses it up. */
   useLink(link: string, device: string, now: number): Promise<Person | undefined>
 
+  /** How many lines these tables have. */
+  heads(tables: readonly string[]): Promise<readonly { readonly table: string; readonly lines: number }[]>
+  /**
+   * Whether something is this server's to do until then; others are told no, until that time has come. It saves work
+   * and promises nothing: whoever is late finds the number of its line taken.
+   */
+  lease(name: string, owner: string, now: number, until: number): Promise<boolean>
+
   /** Writes something that means nothing: resolves if what matters could be written too. */
   probe(now: number): Promise<void>
   /** Resolves if nothing more can be stored, however long one waits; never after `close`. */

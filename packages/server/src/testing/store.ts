@@ -70,7 +70,7 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       const store = await opened()
       await store.close()
       open.length = 0
-      await expect(store.append([line('a', 0, 'made')])).rejects.toThrow('the store is closed')
+      await expect(store.append([line('a', 0, 'made')])).rejects.toThrow()
     })
 
     it('does not fail good requests that came together with a bad one', async () => {
@@ -151,6 +151,30 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       expect(await store.unlisted('', 9)).toEqual([])
       expect(await store.tablesOf('p2', 9)).toMatchObject([{ lines: 5, body: 'five' }])
       for (const person of ['p1', 'p3']) expect(await store.tablesOf(person, 9)).toEqual([])
+    })
+  })
+
+  describe(`what servers agree upon in ${title}`, () => {
+    it('is given to one of them at a time', async () => {
+      const store = await opened()
+      expect(await store.lease('sweep', 'one', 0, 10)).toBe(true)
+      expect(await store.lease('sweep', 'two', 5, 15)).toBe(false)
+      expect(await store.lease('other', 'two', 5, 15)).toBe(true)
+      expect(await store.lease('sweep', 'one', 5, 20)).toBe(true)
+      expect(await store.lease('sweep', 'two', 15, 25)).toBe(false)
+      expect(await store.lease('sweep', 'two', 20, 30)).toBe(true)
+      expect(await store.lease('sweep', 'one', 21, 31)).toBe(false)
+    })
+
+    it('is seen by how long the logs are', async () => {
+      const store = await opened()
+      await store.append([line('a', 0, 'made'), line('a', 1), line('b', 0, 'made')])
+      const heads = await store.heads(['a', 'b', 'c'])
+      expect(heads.toSorted((a, b) => (a.table < b.table ? -1 : 1))).toEqual([
+        { table: 'a', lines: 2 },
+        { table: 'b', lines: 1 },
+      ])
+      expect(await store.heads([])).toEqual([])
     })
   })
 

@@ -1,0 +1,32 @@
+// What servers tell each other. Hints only: whatever is true stands in the store, and nobody waits for a hint.
+import type { Person } from '../protocol.ts'
+
+export type News =
+  /** A table's log has so many lines now. */
+  | { readonly type: 'wrote'; readonly table: string; readonly lines: number }
+  /** These people are at a table there; said again while it lasts. */
+  | {
+      readonly type: 'here'
+      readonly server: string
+      readonly table: string
+      readonly people: readonly string[]
+    }
+  | { readonly type: 'renamed'; readonly person: Person }
+  | { readonly type: 'forgot'; readonly device: string }
+
+export interface Bus {
+  /** Whether others hear it now. */
+  readonly isConnected: boolean
+  send(news: News): void
+  /** What others say; not what this server says itself. */
+  listen(hear: (news: News) => void): void
+  close(): Promise<void>
+}
+
+/** Where there is only one server. */
+export const noBus: Bus = {
+  isConnected: false,
+  send: () => undefined,
+  listen: () => undefined,
+  close: async () => undefined,
+}

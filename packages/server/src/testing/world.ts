@@ -54,8 +54,8 @@ export interface ServerProcess {
 }
 
 /** A server in a process of its own, with roomy limits. */
-export const startProcess = (data: string, port = 0): Promise<ServerProcess> =>
-  startScript('process', [data, String(port)], { NODE_COMPILE_CACHE: join(data, 'compiled') })
+export const startProcess = (data: string, port = 0, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> =>
+  startScript('process', [data, String(port)], { NODE_COMPILE_CACHE: join(data, 'compiled'), ...env })
 
 /** A bare `ws` server that sends back what it hears: the least that a message can cost. */
 export const startEcho = (): Promise<ServerProcess> => startScript('echo')

@@ -406,7 +406,8 @@ describe('The land', () => {
     const { page, leave } = await visitor()
     await resume(page, view => view.stack > 1 && decision(view)?.kind === 'place')
     const fit = await zoom(page)
-    for (let i = 0; i < 3; i++) await page.locator('.glen-land').getByRole('button', { name: 'Larger' }).click()
+    for (let i = 0; i < 3; i++)
+      await page.locator('.glen-land').getByRole('button', { name: 'Larger' }).click()
     const large = await zoom(page)
     expect(large).toBeGreaterThan(fit)
     const box = (await page.locator(WINDOW).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -49,9 +49,21 @@ export const pennyMobsSide: Side = {
             mobs.pennies.reduce((sum, { minus, plus }) => sum + minus + plus, 0),
         },
   scotsmen: (state, seat) => scotsmenAbroad(state, seat, state.chronicles.mobs?.mobs ?? []),
-  hasten({ chronicles: { mobs }, seats }, chance) {
+  // nearly all of them out of prison, some without a penny to lay, and all boats beside each other
+  hasten({ chronicles: { mobs, boats }, options, seats }, chance) {
     if (mobs === undefined) return
-    for (const mob of mobs.mobs) mob.by = chance.below(seats)
+    mobs.coming = []
+    mobs.mobs = candidates(options, seats).map(id => ({
+      id,
+      by: chance.below(4) === 0 ? null : chance.below(seats),
+      pennies: 0,
+      left: MOBSTERS[id].uses,
+      on: [],
+      abroad: null,
+    }))
+    const [first] = boats?.boats ?? []
+    if (first !== undefined)
+      for (const boat of boats?.boats ?? []) Object.assign(boat, { river: first.river, x: first.x })
     for (const purse of mobs.pennies) if (chance.below(2) === 0) Object.assign(purse, { minus: 0, plus: 7 })
   },
   pieces: [

@@ -115,10 +115,18 @@ function anchorOf(move: Move): string {
   return ''
 }
 
+const doneCloses = (view: View): boolean => {
+  const task = decision(view)
+  return task?.kind === 'activate' && task.closing
+}
+
 /** What is touched for a move: its place, and then where to or which of several; or only words. */
 function touches({ view, legal }: Moment<GlenMore>, move: Move): readonly (readonly [string, string?])[] {
   const anchor = anchorOf(move)
   const answer = ['.glen-ask-answers .button', moveName(move, view)] as const
+  // a turn in which tiles could still be activated is ended by a second word
+  if (move.type === 'done' && legal.some(({ type }) => type === 'activate') && doneCloses(view))
+    return [answer, ['.glen-ask-answers .button', 'End it all the same']]
   if (anchor === '') return [answer]
   if (move.type === 'walk') return [[anchor], [`[data-cell="${move.toX},${move.toY}"] .glen-tile-button`]]
   return legal.filter(other => anchorOf(other) === anchor).length > 1 ? [[anchor], answer] : [[anchor]]
@@ -531,14 +539,10 @@ describe('Paying', () => {
 
 describe('The end of a turn', () => {
   const plain = (view: View) => legalMoves(glenMore, view).filter(move => isPlain(view, move)).length
-  const closes = (view: View): boolean => {
-    const task = decision(view)
-    return task?.kind === 'activate' && task.closing
-  }
 
   it('GM-22: asks first while tiles could be activated, and all plain ones are activated by one touch', async () => {
     const { page, leave } = await visitor()
-    await resume(page, view => closes(view) && plain(view) > 1)
+    await resume(page, view => doneCloses(view) && plain(view) > 1)
     const log = await steps(page)
     await tap(page, '.glen-ask-answers .button', 'End the turn')
     await question(page, 'End the turn already?')
@@ -558,7 +562,7 @@ describe('The end of a turn', () => {
   it('GM-4: says why the same player is at turn again', async () => {
     const { page, leave } = await visitor()
     const { match } = momentOf(glenMore, {}, ({ view, seat, legal }) => {
-      if (!closes(view) || legal.some(({ type }) => type === 'activate')) return false
+      if (!doneCloses(view) || legal.some(({ type }) => type === 'activate')) return false
       const chance = new FastChance(1)
       const state = glenMore.imagine(view, chance)
       glenMore.play(state, seat, { type: 'done' }, chance)
@@ -609,9 +613,13 @@ describe('The question', () => {
     await standing(page, -1)
     expect(await covered(page)).toEqual([])
     await page.setViewportSize({ width: 1440, height: 900 })
-    const isFair = (move: Move): boolean => move.type === 'activate' && move.pay.length > 1
-    const fair = momentOf(glenMore, {}, ({ legal }) => legal.filter(isFair).length > 6)
-    const move = fair.legal.find(isFair) as Move
+    const ways = (legal: readonly Move[]): Move | undefined =>
+      legal.find(
+        move =>
+          move.type === 'activate' && legal.filter(other => anchorOf(other) === anchorOf(move)).length > 6,
+      )
+    const fair = momentOf(glenMore, {}, ({ legal }) => ways(legal) !== undefined)
+    const move = ways(fair.legal) as Move
     await open(page, house, fair.match, ['person', 'person'])
     await standing(page, -1)
     await tap(page, anchorOf(move))

@@ -118,7 +118,7 @@ export const Wakes = ({ id }: { readonly id: string }) => (
 )
 
 /** Names that only fit if their letters stand close. */
-const LONG = 15
+const LONG = 13
 
 export const TileName = ({ id }: { readonly id: string }) => {
   const name = tileName(id)

@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   /** A command was answered, so many milliseconds after it came. */
   answered(command: string, answer: string, ms: number): void
-  /** Something was written to the store, or could not be. */
-  stored(ms: number, ok: boolean): void
+  /** Lines were stored, or their numbers were taken, or they could not be. */
+  stored(ms: number, how: 'stored' | 'taken' | 'failed'): void
   /** All of it as text. */
   readonly text: () => Promise<string>
   readonly type: string
@@ -58,13 +58,19 @@ export function openMetrics(now: {
     help: 'Lines that could not be stored',
     registers,
   })
+  const conflicts = new Counter({
+    name: 'cairn_conflicts_total',
+    help: 'Lines whose number another server had given first; they are decided again',
+    registers,
+  })
   return {
     answered(command, answer, ms) {
       commands.inc({ command, answer })
       seconds.observe({ command }, ms / 1000)
     },
-    stored(ms, ok) {
-      if (ok) storing.observe(ms / 1000)
+    stored(ms, how) {
+      if (how === 'stored') storing.observe(ms / 1000)
+      else if (how === 'taken') conflicts.inc()
       else failures.inc()
     },
     text: () => registry.metrics(),

@@ -13,7 +13,7 @@ import { liesIn } from '../store/folder.ts'
 import { openHall } from '../hall/hall.ts'
 import { makeRoutes } from './http.ts'
 import { type Log, openLog } from './log.ts'
-import { openMetrics } from './metrics.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
@@ -220,19 +220,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
 /** The same, and says how long it took. */
 const timed =
-  (
-    append: Store['append'],
-    ticks: () => number,
-    stored: (ms: number, ok: boolean) => void,
-  ): Store['append'] =>
+  (append: Store['append'], ticks: () => number, stored: Metrics['stored']): Store['append'] =>
   async (...args) => {
     const began = ticks()
     try {
       const result = await append(...args)
-      stored(ticks() - began, true)
+      stored(ticks() - began, result ? 'stored' : 'taken')
       return result
     } catch (error) {
-      stored(0, false)
+      stored(0, 'failed')
       throw error
     }
   }

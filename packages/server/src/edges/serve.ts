@@ -81,7 +81,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const file = join(data, 'cairn.sqlite')
   const wal = options.database === undefined ? walDamage(file) : undefined
   const database = await (options.database === undefined ? openSqlite(file) : openPostgres(options.database))
-  if (wal !== undefined)
+  // a server that was killed leaves its last page half written, which nobody was told of
+  if (wal !== undefined && wal.behind > 0)
     log(
       `${file}-wal did not hold from page ${wal.page} on, ${wal.behind} pages before its end: that is lost`,
       'error',

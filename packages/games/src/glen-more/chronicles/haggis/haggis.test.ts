@@ -134,6 +134,14 @@ describe('Haggis', () => {
     expect(keeps(t.state).tables[t.seat]?.hidden).toHaveLength(5)
   })
 
+  it('GM-504: which one goes back is asked where all five are alike, too, so that nobody learns it', () => {
+    const s = scene(3, HAGGIS)
+    serve(s, [2, 3], [1, 1, 1, 1, 1])
+    atTheHouse(s)
+    play(s, 'haggis 3')
+    expect(legal(s).filter(text => text.startsWith('putBack'))).toEqual(['putBack 1'])
+  })
+
   it('GM-505: an inn turns a sheep into a token, unless the supply is empty', () => {
     const s = scene(4, HAGGIS)
     serve(s, [1, 1], [])

@@ -180,12 +180,8 @@ const works: WorksOf<HaggisTask> = {
     fields: ({ seat }) => ({ seat }),
   },
   putBack: {
-    settle(e, { seat }) {
-      const [only, ...others] = VALUES.filter(value => servingOf(e.state, seat).hidden.includes(value))
-      if (only === undefined || others.length > 0) return false
-      putBack(e, seat, only)
-      return true
-    },
+    // asked even where all are alike: others would learn that from the silence
+    settle: () => false,
     moves({ table }, { seat }, out) {
       const { hidden } = seenServing(table, seat)
       for (const token of VALUES) if (hidden.includes(token)) out.push({ type: 'putBack', token })

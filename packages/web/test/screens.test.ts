@@ -119,7 +119,7 @@ async function show(page: Page, where: string, sign: string): Promise<void> {
 async function begin(page: Page, game: string): Promise<void> {
   await show(page, `new/${game}`, 'button[type=submit]')
   await page.locator('button[type=submit]').click()
-  await page.locator('.seat-acts', { hasText: /Your turn|À vous/ }).waitFor()
+  await page.locator('.table[data-yours=true]').waitFor()
 }
 
 describe('every screen', () => {

@@ -21,6 +21,8 @@ import { type ServerProcess, startProcess } from './world.ts'
 
 const GAMES = ['braverats', 'schotten-totten', 'lords-of-scotland', 'glen-more'] as const
 const SERVERS = 3
+/** How long to wait for a move before play has ended for good, in milliseconds. */
+const PATIENCE = 60_000
 /** More connections than the database has. */
 const MOST = 200
 
@@ -120,8 +122,8 @@ export async function runFaults(options: {
         if (named.type === 'play' && reply.version !== undefined) {
           const { table, text } = named
           acknowledged.push({ table, text, version: reply.version, person: player.visitor.person.id })
+          last.ack = performance.now()
         }
-        last.ack = performance.now()
         return reply
       }
       if (reply.problem?.code !== 'unavailable') return undefined
@@ -258,7 +260,8 @@ export async function runFaults(options: {
       made[name] = (made[name] ?? 0) + 1
       await faults[name]?.()
       const ended = performance.now()
-      while (last.ack < ended) await sleep(10)
+      while (last.ack < ended && performance.now() - ended < PATIENCE) await sleep(10)
+      if (last.ack < ended) broken.add(`after ${name} nobody could move any more`)
       longest = Math.max(longest, last.ack - ended)
       log(`${i + 1} ${name}: a move ${(last.ack - ended).toFixed(0)} ms after, ${acknowledged.length} in all`)
       await sleep(300 + chance.below(500))

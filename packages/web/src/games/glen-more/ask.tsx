@@ -39,7 +39,8 @@ export function Ask({
   const plain = mine && isOpen ? plainOf(view, touch.spoken.length > 0 ? legal : []) : []
   // on a small map a domain is a small thing to touch
   const clans = mine ? legal.filter(move => move.type === 'clan') : []
-  const actor = view.actors[0] ?? -1
+  const [first = -1] = view.actors
+  const actor = mine && view.viewer !== 'spectator' ? view.viewer : first
   return (
     <div class={`glen-ask ${mine ? 'glen-ask-mine' : ''}`} role="group" aria-label={asked}>
       {actor < 0 ? null : (

@@ -119,9 +119,13 @@ export function question(
   seats: readonly Seated[],
   legal: readonly Move[] = [],
 ): string | undefined {
-  const [actor] = view.actors
+  const { actors, viewer } = view
+  const [actor] = actors
   if (actor === undefined) return undefined
-  if (actor !== view.viewer) return m.glen_more_wait({ name: seatName(seats, actor) })
+  if (viewer === 'spectator' || !actors.includes(viewer))
+    return actors.length === 1
+      ? m.glen_more_wait({ name: seatName(seats, actor) })
+      : m.glen_more_wait_several({ names: listOf(actors.map(seat => seatName(seats, seat))) })
   const task = decision(view)
   if (task?.kind === 'place') return m.glen_more_ask_place({ tile: tileName(task.tile) })
   if (task?.kind === 'pay' && legal.length > 0 && legal.every(move => move.type === 'sell'))

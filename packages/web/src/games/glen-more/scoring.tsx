@@ -30,28 +30,33 @@ const finalCounts: Readonly<Record<string, (view: View) => readonly number[]>> =
   coins: view => view.players.map(player => player.coins),
 }
 
+const finalLine = (
+  { line, vp }: { readonly line: string; readonly vp: readonly number[] },
+  view: View,
+): Line => ({ of: line, counts: finalCounts[line]?.(view) ?? vp, vp })
+
 /** What a scoring now would give. */
 export function scoringNow(view: View): Scoring {
   const { phase, final } = scoreNow(view)
   return {
     of: view.over ? 'last' : 'now',
     phase: phase.map(({ category, counts, vp }) => ({ of: category, counts, vp })),
-    final: final.map(({ line, vp }) => ({ of: line, counts: finalCounts[line]?.(view) ?? vp, vp })),
+    final: final.map(line => finalLine(line, view)),
   }
 }
 
-/** The scoring that was told of, if one was. */
+/** The scoring that was told of, if one was: the last need not end the match (GM-507). */
 export function scoringTold(events: readonly Event[], view: View): Scoring | undefined {
+  const final = events.filter(event => event.type === 'finalScored')
   const scored = events.filter(event => event.type === 'scored')
-  const [first] = scored
-  if (first === undefined) return undefined
-  if (view.over) return scoringNow(view)
+  const told = final.length > 0 ? scored.at(-1) : scored[0]
+  if (told === undefined) return undefined
   return {
-    of: first.phase as 0 | 1 | 2,
+    of: final.length > 0 ? 'last' : (told.phase as 0 | 1 | 2),
     phase: scored
-      .filter(({ phase }) => phase === first.phase)
+      .filter(({ phase }) => phase === told.phase)
       .map(({ category, counts, vp }) => ({ of: category, counts, vp })),
-    final: [],
+    final: final.map(line => finalLine(line, view)),
   }
 }
 

@@ -14,6 +14,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { moveName } from '../src/games/glen-more/log.ts'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
+import { ANSWER, asks, CELL, decide, DOMAIN, playToEnd, question, read, SPOT, TILE, todo } from './glen.ts'
 import {
   complaints,
   house,
@@ -56,51 +57,6 @@ async function resume(page: Page, wanted: (view: View) => boolean): Promise<void
   await standing(page, -1)
 }
 
-const SPOT = '.glen-spot'
-const TILE = '.glen-rondel .glen-tile-button.glen-can'
-const CELL = '.glen-cells .glen-tile-button.glen-can'
-const ANSWER = '.glen-ask-answers .button-main'
-const DOMAIN = '.glen-domain.glen-can'
-
-/** What is to be done, the first of these that is there: a scoring to read, the end, or something to touch; else to wait. */
-const TO_READ = ['.dialog', '.end']
-const TODO = [...TO_READ, SPOT, DOMAIN, ANSWER, TILE, CELL]
-
-async function todo(page: Page): Promise<string> {
-  const found = await page.waitForFunction(
-    kinds =>
-      kinds.find(kind => document.querySelector(kind) !== null) ??
-      (document.title.startsWith('●') ? undefined : 'wait'),
-    TODO,
-  )
-  return (await found.jsonValue()) as string
-}
-
-/** The titles of the scorings that were shown, all four categories of each, until the end was. */
-async function playToEnd(page: Page, decide: (what: string) => Promise<void>): Promise<readonly string[]> {
-  const scorings: string[] = []
-  for (let i = 0; i < 900; i++) {
-    const next = await todo(page)
-    if (next === '.end') return scorings
-    if (next === 'wait')
-      await page.waitForFunction(
-        () => document.title.startsWith('●') || document.querySelector('.end, .dialog') !== null,
-      )
-    else if (next === '.dialog') scorings.push(await read(page))
-    else await decide(next)
-  }
-  throw new Error('the match did not end')
-}
-
-/** Reads a scoring to its end; its title. */
-async function read(page: Page): Promise<string> {
-  expect(await page.locator('.dialog .glen-score').count()).toBeGreaterThanOrEqual(4)
-  const title = await page.locator('.dialog h2').innerText()
-  await page.keyboard.press('Escape')
-  await page.locator('.dialog').waitFor({ state: 'detached' })
-  return title
-}
-
 /** Where a move is made; empty for one that is only said. */
 function anchorOf(move: Move): string {
   if (move.type === 'take' || move.type === 'discard') return `.glen-rondel [data-help="tile ${move.tile}"]`
@@ -141,9 +97,6 @@ async function make(page: Page, moment: Moment<GlenMore>, move: Move) {
   return entry(page, id, match.version)
 }
 
-const question = (page: Page, text: string) => page.locator('.glen-ask-question', { hasText: text }).waitFor()
-const asks = async (page: Page, text: string) =>
-  (await page.locator('.glen-ask-question', { hasText: text }).count()) > 0
 /** How many decisions lie behind the table. */
 const steps = async (page: Page) => Number(await page.locator('.table').getAttribute('data-version'))
 
@@ -158,17 +111,9 @@ describe('Glen More on this device', () => {
     // the first way leads through the page; from then on each decision comes to the keyboard
     await tabTo(page, TILE)
     const scorings = await playToEnd(page, async what => {
-      const { version } = await standing(page, -1)
+      await standing(page, -1)
       expect(await page.evaluate(what => document.activeElement?.matches(what), what)).toBe(true)
-      const before = await page.locator('.glen-ask').innerText()
-      await page.keyboard.press('Enter')
-      // it was played, or something is to be said about it
-      await page.waitForFunction(
-        ([version, before]) =>
-          document.querySelector<HTMLElement>('.table')?.dataset['version'] !== String(version) ||
-          document.querySelector<HTMLElement>('.glen-ask')?.innerText !== before,
-        [version, before] as const,
-      )
+      await decide(page, () => page.keyboard.press('Enter'))
     })
     const phases = ['A', 'B', 'C'].map(stack => `Décompte : la pile ${stack} est épuisée`)
     expect(scorings.map(title => title.replaceAll(/\s/g, ' '))).toEqual([...phases, 'Le dernier décompte'])

@@ -31,7 +31,7 @@ describe('Herring, made by the recipe', () => {
   ])('is played by finger on a phone to its end, %s', async (locale, question, end) => {
     const { page, leave } = await visitor({ locale, viewport: PHONE, hasTouch: true })
     await sitDown(page)
-    expect(await page.locator('.herring-ask').innerText()).toBe(question)
+    expect(await page.locator('.herring-ask').innerText()).toContain(question)
     expect(await fits(page)).toBe(true)
     expect(await complaints(page)).toEqual([])
     const bids = await playMatch(page, async page => {

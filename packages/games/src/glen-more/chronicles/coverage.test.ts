@@ -35,6 +35,7 @@ const NOT_IN_PLAY: readonly string[] = [
   'refuse GM-607 turnedOnly',
   'refuse GM-608 tooManyStones',
   'refuse GM-609 activatedAlready',
+  'refuse GM-609 ownTile',
   'refuse GM-611 nothingDiscarded',
   'refuse GM-612 noSupply',
 ]

@@ -166,18 +166,30 @@ export async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
 }
 
-/** Moves the focus on, key by key, until it is where the selector says. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
+/** Moves the focus on, key by key, until it is where the selector says, on one with the words. */
+export async function tabTo(page: Page, selector: string, words = ''): Promise<void> {
+  const isThere = ([selector, words]: readonly [string, string]): boolean => {
+    const { activeElement } = document
+    return (
+      activeElement?.matches(selector) === true && (activeElement as HTMLElement).innerText.includes(words)
+    )
+  }
   for (let i = 0; i < 120; i++) {
-    if (await page.evaluate(s => document.activeElement?.matches(s) ?? false, selector)) return
+    if (await page.evaluate(isThere, [selector, words] as const)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab does not lead to ${selector}`)
+  throw new Error(`Tab does not lead to ${selector} ${words}`)
 }
 
-/** Sets a table online and has both sit down at it; in any language. */
-export async function meetOnline(game: string, host: Page, guest: Page): Promise<void> {
+/** Sets a table online with these Chronicles and has both sit down at it; in any language. */
+export async function meetOnline(
+  game: string,
+  host: Page,
+  guest: Page,
+  chronicles: readonly string[] = [],
+): Promise<void> {
   await host.goto(`${server}/#/new/${game}/online`)
+  for (const chronicle of chronicles) await host.locator(`.expansion input[name=${chronicle}]`).check()
   await host.locator('.sitter input').first().fill('Ailsa')
   await tap(host, 'button[type=submit]')
   const link = host.locator('.invite input')

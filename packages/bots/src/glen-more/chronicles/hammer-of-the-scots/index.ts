@@ -11,11 +11,8 @@ const isServed = ({ chronicles, figures }: State, seat: number): boolean =>
 
 export const hammerOfTheScots: Lore = {
   key: 'hammer',
-  inputs: ['hammerWay', 'hammerTokenWay', 'hammerRow'],
-  see(state, seat) {
-    const way = wayLeft(state, seat)
-    return isServed(state, seat) ? [way, way, state.chronicles.hammer?.row ?? 0] : [way, 0, 0]
-  },
+  inputs: ['hammerWay'],
+  see: (state, seat) => [wayLeft(state, seat)],
   /** The turns that the Englishman will still take for whoever has his token. */
   sure: (state, seat) => (isServed(state, seat) ? TOKEN * Math.min(1, wayLeft(state, seat)) : 0),
 }

@@ -1,9 +1,9 @@
 import { FastChance, Match, commit, isRefusal, pick, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore } from '../../index.ts'
-import type { Event } from '../../table/event.ts'
 import type { Options, Player, State } from '../../table/state.ts'
 import { PLAIN } from '../../testing/options.ts'
+import { playOutWith } from '../../testing/playing.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene } from '../../testing/scene.ts'
 import { positionAt } from '../../index.ts'
 import { COUNCIL_CARDS, councilCard, type Kept, LEAVINGS } from './cards.ts'
@@ -31,22 +31,7 @@ function vote(s: Scene, seat: Seat, text: string): void {
   glenMore.play(s.state, seat, move, new FastChance(1), s.events)
 }
 
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[]) => void,
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...GLEN, ...options }, seats, chance)
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const events: Event[] = []
-    glenMore.play(state, seat, pick(glenMore.moves(state, seat), chance), chance, events)
-    each(state, events)
-  }
-  return state
-}
+const playOut = playOutWith(GLEN)
 
 describe('the Great Glen', () => {
   it('GM-701: five of the ten cards lie open, and everybody has vote tokens for their number of players', () => {

@@ -1,9 +1,7 @@
-import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore } from '../../index.ts'
 import type { Options, State } from '../../table/state.ts'
-import type { Event } from '../../table/event.ts'
-import { PLAIN } from '../../testing/options.ts'
+import { playOutWith } from '../../testing/playing.ts'
 import {
   activateAll,
   at,
@@ -49,22 +47,7 @@ function atTheHouse(s: Scene): void {
   play(s, 'place 0,-1')
 }
 
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[]) => void,
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...HAGGIS, ...options }, seats, chance)
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const events: Event[] = []
-    glenMore.play(state, seat, pick(glenMore.moves(state, seat), chance), chance, events)
-    each(state, events)
-  }
-  return state
-}
+const playOut = playOutWith(HAGGIS)
 
 describe('Haggis', () => {
   it('GM-501: six tiles join their stacks, and two of thirteen tokens lie open', () => {

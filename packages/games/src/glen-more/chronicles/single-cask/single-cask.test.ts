@@ -1,12 +1,12 @@
 import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { BOX, buyPrice, glenMore, RACE_RESULTS } from '../../index.ts'
-import type { Event } from '../../table/event.ts'
 import { dieStop, lastFigure, spaceOf } from '../../table/rondel.ts'
 import type { Move } from '../../table/move.ts'
 import type { Figure, Options, State, Task } from '../../table/state.ts'
 import { guest } from '../../testing/guest.ts'
 import { PLAIN } from '../../testing/options.ts'
+import { playOutWith } from '../../testing/playing.ts'
 import {
   activateAll,
   at,
@@ -59,24 +59,7 @@ function row(s: Scene, ...tiles: readonly string[]): void {
 const sales = (s: Scene): readonly string[] => legal(s).filter(text => text.startsWith('sale'))
 const top = ({ state }: Pick<Scene, 'state'>): Task | undefined => state.todo.at(-1)
 
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[]) => void,
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...CASK, ...options }, seats, chance)
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const moves = glenMore.moves(state, seat)
-    expect(moves.length).toBeGreaterThan(0)
-    const events: Event[] = []
-    glenMore.play(state, seat, pick(moves, chance), chance, events)
-    each(state, events)
-  }
-  return state
-}
+const playOut = playOutWith(CASK)
 
 const ALL: readonly Partial<Options>[] = [
   {},

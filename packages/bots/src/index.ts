@@ -8,18 +8,31 @@ export { randomBot } from './random.ts'
 
 type Bots = Readonly<Record<Level, Bot>>
 
+/** What a game brings: its levels, and plain players by name to measure them with. */
+interface Own {
+  readonly bots: Omit<Bots, 'random'>
+  readonly yardsticks?: Readonly<Record<string, Bot>>
+}
+
 /** Games with players of their own. Each is a module of its own, so that a page loads only what it needs. */
-const own: Readonly<Record<string, () => Promise<{ readonly bots: Omit<Bots, 'random'> }>>> = {
+const own: Readonly<Record<string, () => Promise<Own>>> = {
   braverats: () => import('./braverats/index.ts'),
   'glen-more': () => import('./glen-more/index.ts'),
   'lords-of-scotland': () => import('./lords-of-scotland/index.ts'),
   'schotten-totten': () => import('./schotten-totten/index.ts'),
 }
 
+async function ownOf({ id, version }: Game): Promise<Own | undefined> {
+  return list.some(game => game.id === id && game.version === version) ? own[id]?.() : undefined
+}
+
 /** The players of a game, one a level: its own, or what the search makes of its rules, as of older ones. */
 export async function loadBots(game: Game): Promise<Bots> {
-  const isPresent = list.some(({ id, version }) => id === game.id && version === game.version)
-  const made = isPresent ? await own[game.id]?.() : undefined
-  const { bots } = made ?? { bots: (await import('./search.ts')).searchBots(game) }
+  const { bots } = (await ownOf(game)) ?? { bots: (await import('./search.ts')).searchBots(game) }
   return { random: randomBot(game), ...bots }
+}
+
+/** The levels, and what the command line has besides to measure them with; no table seats those. */
+export async function loadPlayers(game: Game): Promise<Readonly<Record<string, Bot>>> {
+  return { ...(await loadBots(game)), ...(await ownOf(game))?.yardsticks }
 }

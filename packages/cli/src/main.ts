@@ -1,5 +1,5 @@
-import { loadBots } from '@cairn/bots'
+import { loadPlayers } from '@cairn/bots'
 import { games } from '@cairn/games'
 import { start } from './start.ts'
 
-await start(games, async game => Object.values(await loadBots(game)))
+await start(games, loadPlayers)

@@ -1,14 +1,14 @@
 // The process around a command: its streams, its signals, its exit code.
-import type { Bot } from '@cairn/bots'
 import type { Game } from '@cairn/kernel'
 import pack from '../package.json' with { type: 'json' }
 import { cairn, INTERRUPTED } from './cairn.ts'
+import type { Bots } from './terminal/world.ts'
 
 const PATIENCE_MS = 500
 
 export async function start(
   games: readonly Game[],
-  botsOf: (game: Game) => Promise<readonly Bot[]>,
+  botsOf: (game: Game) => Promise<Bots>,
 ): Promise<void> {
   const { stdin, stdout, stderr } = process
   const interruption = new AbortController()

@@ -110,13 +110,18 @@ function player(level: Exclude<Level, 'random'>, { taste, slips, foresight }: Ma
   }
 }
 
+const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
+
 /** Easy and medium plan their own turn, and their judgement slips; expert looks further ahead and does not slip. */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
   easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 25 }),
   medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 10 }),
   expert: player('expert', {
-    taste: { judgement, spots: 4, breadth: 20 },
+    taste: WIDE,
     slips: 0,
     foresight: { plans: 8, taste: { judgement, spots: 1, breadth: 2 }, turns: 2 },
   }),
 }
+
+/** The turn that looks best to the expert's judgement, without looking further. */
+export const yardsticks = { greedy: player('medium', { taste: WIDE, slips: 0 }) }

@@ -77,3 +77,6 @@ export const bots = {
   ),
   expert: player('expert', (view, thinking) => thoughtOver(view, thinking, {})),
 }
+
+/** What it likes at a glance, without mistakes. */
+export const yardsticks = { glance: player('medium', (view, { chance }) => atAGlance(view, 0, chance)) }

@@ -5,7 +5,7 @@ import type { Bot } from '../bot.ts'
 import { bots, glance } from './index.ts'
 import { judge } from './judge.ts'
 import { evaluate, SHARP } from './outlook.ts'
-import { builder, simple } from './testing/builder.ts'
+import { builder, simple } from './builder.ts'
 
 const MATCHES = 40
 const MS = 50

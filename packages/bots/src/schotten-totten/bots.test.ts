@@ -7,7 +7,7 @@ import { randomBot } from '../random.ts'
 import { bots, glance } from './index.ts'
 import { judge } from './judge.ts'
 import { duels, evaluate, foreseeSeat, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
-import { builder, simple } from './testing/builder.ts'
+import { builder, simple } from './builder.ts'
 
 const random = randomBot(game)
 type Options = SchottenTotten['options']

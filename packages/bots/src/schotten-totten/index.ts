@@ -11,6 +11,7 @@ import {
 import type { Bot, Level, Thinking } from '../bot.ts'
 import { race } from '../race.ts'
 import { slip } from '../slip.ts'
+import { builder, simple } from './builder.ts'
 import { judge } from './judge.ts'
 import { evaluate, FORGETFUL, SHARP } from './outlook.ts'
 
@@ -116,3 +117,6 @@ export const bots = {
   medium: glance(1, SHARP, 0.05, 'medium'),
   expert: player('expert', thinkAhead),
 }
+
+/** Hand-written players, and one look without slips. */
+export const yardsticks = { simple, builder, glance: glance(8) }

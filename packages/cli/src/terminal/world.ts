@@ -3,11 +3,14 @@ import type { Bot } from '@cairn/bots'
 import { type Game, Malformed } from '@cairn/kernel'
 import type { Args, Spec } from './args.ts'
 
+export type Bots = Readonly<Record<string, Bot>>
+
 /** What a command may touch. Games come from outside, so that a test can bring its own. */
 export interface World {
   readonly games: readonly Game[]
   readonly version: string
-  botsOf(game: Game): Promise<readonly Bot[]>
+  /** Its players by name: the levels, and what they are measured with. */
+  botsOf(game: Game): Promise<Bots>
   readonly input: Readable
   /** Writes one line to standard output. */
   print(line: string): Promise<void>
@@ -47,12 +50,11 @@ export function gameNamed(world: World, id: string): Game {
 
 export async function botNamed(world: World, game: Game, name: string): Promise<Bot> {
   const bots = await world.botsOf(game)
-  const bot = bots.find(bot => bot.level === name)
-  if (bot === undefined)
+  if (!Object.hasOwn(bots, name))
     throw new Malformed(
-      `There is no player ${JSON.stringify(name)} for ${game.id}; there is ${bots.map(bot => bot.level).join(', ')}.`,
+      `There is no player ${JSON.stringify(name)} for ${game.id}; there is ${Object.keys(bots).join(', ')}.`,
     )
-  return bot
+  return bots[name] as Bot
 }
 
 /** Checks a number of seats against the game's. */

@@ -108,4 +108,9 @@ const greedy: Bot<Toy> = { level: 'easy', choose: ({ left }) => Math.min(3, left
 const cheat: Bot<Toy> = { level: 'medium', choose: ({ left }) => left + 1 }
 const modest: Bot<Toy> = { level: 'expert', choose: () => 1 }
 
-export const toyBots: readonly Bot[] = [randomBot(toy), greedy, cheat, modest] as readonly Bot[]
+export const toyBots = {
+  random: randomBot(toy),
+  easy: greedy,
+  medium: cheat,
+  expert: modest,
+} as Readonly<Record<string, Bot>>

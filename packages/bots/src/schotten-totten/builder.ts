@@ -18,7 +18,7 @@ import {
   type View,
 } from '@cairn/games/schotten-totten'
 import { legalMoves, type Seat } from '@cairn/kernel'
-import type { Bot } from '../../bot.ts'
+import type { Bot } from '../bot.ts'
 
 /** How much a formation counts when so many of its cards must still be drawn. */
 type Hope = readonly [number, number, number, number]

@@ -20,4 +20,6 @@ export interface Bot<K extends Kind = Kind> {
   readonly level: Level
   /** One of the legal moves. Called only when the view's seat has a decision to make. */
   choose(view: K['view'], thinking: Thinking): K['move']
+  /** The same player with an empty memory, where it has one. */
+  anew?(): Bot<K>
 }

@@ -6,7 +6,7 @@ describe('the command line', () => {
     expect(await runHere(['--version'])).toEqual({ code: 0, out: '9.9.9\n', err: '' })
     const help = await runHere([])
     expect(help).toMatchObject({ code: 0, err: '' })
-    for (const name of ['serve', 'games', 'simulate', 'arena', 'engine', 'solve', 'verify', 'help'])
+    for (const name of ['serve', 'games', 'simulate', 'arena', 'bot', 'engine', 'solve', 'verify', 'help'])
       expect(help.out).toContain(`cairn ${name}`)
   })
 
@@ -42,9 +42,21 @@ describe('the command line', () => {
       ['simulate', 'toy', '--trace', '/nowhere/t'],
       'Cannot write "/nowhere/t": there is no such file or folder.',
     ],
-    [['arena', 'toy', '--players', 'easy'], '--players must name two bots, as in expert,random.'],
+    [['arena', 'toy', '--players', 'easy'], '--players must name two players or more, as in expert,random.'],
     [
       ['arena', 'toy', '--players', 'easy,champion'],
+      'There is no player "champion" for toy; there is random, easy, medium, expert.',
+    ],
+    [
+      ['arena', 'toy', '--players', 'easy@0,easy'],
+      'The time in "easy@0" must be from 1 to 600000 milliseconds.',
+    ],
+    [
+      ['arena', 'toy', '--players', 'easy,easy', '--until', '1'],
+      '--until must be a number between 0 and 1, not "1".',
+    ],
+    [
+      ['bot', 'toy', 'champion'],
       'There is no player "champion" for toy; there is random, easy, medium, expert.',
     ],
     [['verify', '/nowhere/record'], 'Cannot read "/nowhere/record": there is no such file or folder.'],

@@ -1,6 +1,7 @@
 // From the words on the command line to an exit code: 0 done, 1 our own fault, 2 a wrong argument or input, 130 Ctrl-C.
 import { Malformed } from '@cairn/kernel'
 import { arena } from './commands/arena.ts'
+import { bot } from './commands/bot.ts'
 import { parseArgs } from './terminal/args.ts'
 import { engine } from './commands/engine.ts'
 import { games } from './commands/games.ts'
@@ -23,31 +24,28 @@ const commands: readonly Subcommand[] = [
   games,
   simulate,
   arena,
+  bot,
   engine,
   solve,
   verify,
   helpFor(() => commands),
 ] as readonly Subcommand[]
 
-/** Runs one command; `complain` gets the one sentence that says what was wrong. */
-export async function cairn(
-  words: readonly string[],
-  world: World,
-  complain: (sentence: string) => void,
-): Promise<number> {
+/** Runs one command; what was wrong is said in one sentence. */
+export async function cairn(words: readonly string[], world: World): Promise<number> {
   try {
     await obey(words, world)
     return 0
   } catch (error) {
     if (error instanceof Interrupted) return INTERRUPTED
     if (error instanceof Malformed) {
-      complain(error.message)
+      world.complain(error.message)
       return 2
     }
     const { code, message, stack } = error as NodeJS.ErrnoException
     // whoever read our output has closed it: nobody is left to tell
     if (code === 'EPIPE') return 0
-    complain(process.env['CAIRN_DEBUG'] === undefined ? message : (stack ?? message))
+    world.complain(process.env['CAIRN_DEBUG'] === undefined ? message : (stack ?? message))
     return 1
   }
 }

@@ -2,13 +2,13 @@
 import type { Game } from '@cairn/kernel'
 import pack from '../package.json' with { type: 'json' }
 import { cairn, INTERRUPTED } from './cairn.ts'
-import type { Bots } from './terminal/world.ts'
+import type { BotsByName } from './terminal/world.ts'
 
 const PATIENCE_MS = 500
 
 export async function start(
   games: readonly Game[],
-  botsOf: (game: Game) => Promise<Bots>,
+  botsOf: (game: Game) => Promise<BotsByName>,
 ): Promise<void> {
   const { stdin, stdout, stderr } = process
   const interruption = new AbortController()
@@ -29,17 +29,14 @@ export async function start(
     new Promise((resolve, reject) => {
       stdout.write(`${line}\n`, error => (error ? reject(error) : resolve()))
     })
-  process.exitCode = await cairn(
-    process.argv.slice(2),
-    {
-      games,
-      botsOf,
-      version: pack.version,
-      input: stdin,
-      print,
-      terminal: stderr.isTTY ? stderr : undefined,
-      signal: interruption.signal,
-    },
-    sentence => stderr.write(`cairn: ${sentence}\n`),
-  )
+  process.exitCode = await cairn(process.argv.slice(2), {
+    games,
+    botsOf,
+    version: pack.version,
+    input: stdin,
+    print,
+    complain: sentence => stderr.write(`cairn: ${sentence}\n`),
+    terminal: stderr.isTTY ? stderr : undefined,
+    signal: interruption.signal,
+  })
 }

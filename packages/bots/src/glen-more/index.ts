@@ -76,10 +76,12 @@ function playOut(
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 2
 
-function player(level: Exclude<Level, 'random'>, { taste, slips, foresight }: Manner): Bot<GlenMore> {
+function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
+  const { taste, slips, foresight } = manner
   const memory = new Map<string, Move>()
   return {
     level,
+    anew: () => player(level, manner),
     choose(view, thinking) {
       const legal = legalMoves(glenMore, view)
       const [only, ...others] = legal as readonly [Move, ...Move[]]

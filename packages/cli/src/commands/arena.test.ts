@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interval } from './arena.ts'
-import { runHere } from '../testing/run.ts'
+import { runHere, toyMain } from '../testing/run.ts'
 
 const arena = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
   const { code, out, err } = await runHere(['arena', 'toy', ...words, '--json'])
@@ -22,6 +21,8 @@ describe('cairn arena', () => {
       'draws',
       'losses',
       'points',
+      'failures',
+      'time',
     ])
     expect(result).toMatchObject({
       game: 'toy',
@@ -64,33 +65,170 @@ describe('cairn arena', () => {
     const { code, err } = await runHere(['arena', 'toy', '--players', 'medium,easy', '--seed', '9'])
     expect(code).toBe(1)
     expect(err).toMatch(
-      /which breaks P-1; seen by: cairn arena toy --players medium,easy --games 2 .*--seed 9 /,
+      /which breaks P-1; seen by: cairn arena toy --players 'medium,easy' --games 2 .*--seed 9 /,
     )
   })
 })
 
-describe('the 95% interval', () => {
-  it('holds the true score about 95 times in 100', () => {
-    let x = 12345
-    const unit = (): number => (x = (Math.imul(x, 1103515245) + 12345) >>> 0) / 2 ** 32
-    for (const truth of [0.5, 0.78, 0.97]) {
-      let held = 0
-      for (let run = 0; run < 1000; run++) {
-        const scores = Array.from(
-          { length: 100 },
-          () => (Number(unit() < truth) + Number(unit() < truth)) / 2,
-        )
-        const { low, high } = interval(scores)
-        if (low <= truth && truth <= high) held++
-      }
-      expect(held).toBeGreaterThan(925)
-      expect(held).toBeLessThan(990)
-    }
+describe('a program in the arena', () => {
+  // the shell is a program that starts at once
+  const every = (answer: string): string => `while read question; do ${answer}; done`
+  const says = (line: string): string => every(`echo '${line}'`)
+  const takesOne = says('{"move":"take 1"}')
+
+  it('plays like a bot that chooses the same', async () => {
+    const words = ['--games', '20', '--seats', '3']
+    const bots = await arena('--players', 'expert,easy', ...words)
+    const mixed = await arena('--players', `${takesOne},easy`, ...words)
+    for (const field of ['games', 'score', 'low', 'high', 'wins', 'draws', 'losses', 'points'])
+      expect(mixed[field]).toEqual(bots[field])
+    expect(mixed['failures']).toEqual([0, 0])
   })
 
-  it('never claims to be certain', () => {
-    expect(interval([1])).toMatchObject({ score: 1, high: 1 })
-    expect(interval([1]).low).toBeLessThan(0.7)
-    expect(interval(Array<number>(200).fill(1)).low).toBeCloseTo(0.985, 2)
+  it('has its time kept, all but that of its start', async () => {
+    const { time } = (await arena('--players', `${takesOne},easy`, '--games', '6')) as {
+      time: Record<string, number>[]
+    }
+    const [theirs, ours] = time as [Record<string, number>, Record<string, number>]
+    expect(theirs['moves']).toBeGreaterThan(1)
+    expect(theirs['longest']).toBeGreaterThanOrEqual(theirs['mean'] as number)
+    expect(theirs['seconds']).toBeGreaterThan(0)
+    if (process.platform === 'linux') expect(theirs).toHaveProperty('processorSeconds')
+    expect(ours).not.toHaveProperty('processorSeconds')
+  })
+
+  it.each([
+    ['read question; echo alas >&2; exit 1', 'it ended with exit code 1 (alas).'],
+    ['read question; exit 3', 'it ended with exit code 3.'],
+    ['read question; kill -9 $$', 'it ended with SIGKILL.'],
+    ['read question; sleep 1000', 'it did not answer within 1 s.'],
+    [says('{"move":"take 4"}'), 'it played "take 4", which is no move.'],
+    [
+      every(`case $question in *'take 3'*) echo '{"move":"take 1"}';; *) echo '{"move":"take 3"}';; esac`),
+      'it played "take 3", which breaks P-1.',
+    ],
+    [says('well well'), 'it answered "well well", which is not valid JSON.'],
+    [says('{"mvoe":"take 1"}'), String.raw`it answered "{\"mvoe\":\"take 1\"}", in which there is no move.`],
+    [says('{"error":{"message":"No pebbles here."}}'), 'it answered with an error: No pebbles here.'],
+  ])('has lost when it does wrong (%s), which is said, and the arena goes on', async (program, sentence) => {
+    const words = ['arena', 'toy', '--players', `${program},expert`, '--games', '2', '--json']
+    const patience = sentence.includes('within') ? ['--patience', '1', '--ms', '1'] : []
+    const { code, out, err } = await runHere([...words, ...patience])
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: [0, 1].map(seat => `${program} lost at seat ${seat} on deal 1: ${sentence}\n`).join(''),
+    })
+    expect(JSON.parse(out)).toMatchObject({ games: 2, score: 0, losses: 2, failures: [2, 0] })
+  })
+
+  it('has lost when it speaks without being asked', async () => {
+    const chatter = every(`echo '{"move":"take 1"}'; echo hum`)
+    const { err } = await runHere(['arena', 'toy', '--players', `${chatter},expert`, '--games', '2'])
+    expect(err).toMatch(/: it (said "hum" without being asked|answered "hum", which is not valid JSON)\.\n/)
+  })
+
+  it('is told its thinking time, which may be its own', async () => {
+    const takesSeven = every(`case $question in *'"ms":7}') echo '{"move":"take 1"}';; *) echo no;; esac`)
+    const failures = async (...words: readonly string[]): Promise<unknown> =>
+      (
+        JSON.parse((await runHere(['arena', 'toy', '--games', '2', '--json', ...words])).out) as {
+          failures: unknown
+        }
+      ).failures
+    expect(await failures('--players', `${takesSeven}@7,${takesSeven}`)).toEqual([0, 2])
+    expect(await failures('--players', `${takesSeven},easy@9`, '--ms', '7')).toEqual([0, 0])
+  })
+
+  it('that has lost leaves the win to the best of the others', async () => {
+    const words = ['arena', 'toy', '--players', `expert,${says('hum')}`, '--seats', '4', '--games', '4']
+    const { out } = await runHere([...words, '--json'])
+    expect(JSON.parse(out)).toMatchObject({ wins: 4, score: 1, failures: [0, 12] })
+  })
+
+  it('that cannot be started is a wrong argument', async () => {
+    const { code, out, err } = await runHere(['arena', 'toy', '--players', 'easy,./no-such-player'])
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^The player ".\/no-such-player" cannot be started \(.*not found.*\)\.\n$/)
+  })
+
+  it('is ended by Ctrl-C', async () => {
+    let interrupted = false
+    const { code, out } = await runHere(
+      ['arena', 'toy', '--players', 'read question; sleep 1000,easy', '--games', '100'],
+      {
+        onTerminal(_, interrupt) {
+          interrupted = true
+          interrupt()
+        },
+      },
+    )
+    expect({ code, out, interrupted }).toEqual({ code: 130, out: '', interrupted: true })
+  })
+
+  it('may be a bot of Cairn, of this version or another', async () => {
+    const bot = `${process.execPath} ${toyMain} bot toy`
+    expect(await arena('--players', `${bot} easy,expert`, '--games', '8')).toMatchObject({
+      wins: 8,
+      failures: [0, 0],
+    })
+  })
+})
+
+describe('the arena', () => {
+  it('stops when the score is known exactly enough', async () => {
+    const rough = await arena('--players', 'random,random', '--until', '0.1')
+    const fine = await arena('--players', 'random,random', '--until', '0.05')
+    for (const [result, most] of [
+      [rough, 0.1],
+      [fine, 0.05],
+    ] as const)
+      expect(((result['high'] as number) - (result['low'] as number)) / 2).toBeLessThanOrEqual(most)
+    expect(fine['games']).toBeGreaterThan(2 * (rough['games'] as number))
+    expect(await arena('--players', 'random,random', '--until', '0.01', '--games', '10')).toMatchObject({
+      games: 10,
+    })
+  })
+
+  it('rates everybody against everybody', async () => {
+    const { ratings, encounters, ...rest } = (await arena(
+      '--players',
+      'expert,random,easy',
+      '--games',
+      '40',
+    )) as {
+      ratings: Record<string, unknown>[]
+      encounters: Record<string, unknown>[]
+    }
+    const byStrength = ratings.toSorted((a, b) => (b['rating'] as number) - (a['rating'] as number))
+    expect(byStrength.map(({ player }) => player)).toEqual(['easy', 'random', 'expert'])
+    expect(encounters.map(({ players }) => players)).toEqual([
+      ['expert', 'random'],
+      ['expert', 'easy'],
+      ['random', 'easy'],
+    ])
+    for (const encounter of encounters) expect(encounter).toMatchObject({ games: 40 })
+    expect(rest).toMatchObject({ game: 'toy', players: ['expert', 'random', 'easy'], failures: [0, 0, 0] })
+  })
+
+  it('puts each alone among each other where more than two play', async () => {
+    const words = ['--players', 'expert,random,easy', '--games', '30', '--seats', '3']
+    const { encounters } = (await arena(...words)) as { encounters: unknown[] }
+    expect(encounters).toHaveLength(6)
+  })
+
+  it('prints a table with the strongest first', async () => {
+    const { out } = await runHere(['arena', 'toy', '--players', 'expert,random,easy', '--games', '40'])
+    const [title, head, first, , last, time] = out.split('\n')
+    expect(title).toBe('toy: everybody against everybody, 40 matches of each two on 20 deals')
+    expect(head).toMatch(/^ +rating +above the next +1 +2 +3$/)
+    expect(first).toMatch(/^ {2}1 easy +\d+ \(\d+ to \d+\) +\d+ \(-?\d+ to \d+\) +- +\d\.\d\d +1\.00$/)
+    expect(last).toMatch(/^ {2}3 expert +-\d+ \(-\d+ to -\d+\) +0\.00 +0\.\d\d +-$/)
+    expect(time).toMatch(/^ {2}expert: \d+ moves, [\d.]+ ms each, [\d.]+ ms at most, [\d.]+ s in all$/)
+  })
+
+  it('shows a bar on a terminal', async () => {
+    const { err } = await runHere(['arena', 'toy', '--players', 'easy,expert'], { onTerminal: () => {} })
+    expect(err).toMatch(/arena toy [█░]+ +\d+%/)
+    expect(err.endsWith('\r\x1b[K')).toBe(true)
   })
 })

@@ -1,23 +1,35 @@
-import type { Bot } from '@cairn/bots'
-import { FastChance, type Game, Malformed, type Outcome, parseOptions, type Seat } from '@cairn/kernel'
-import { flag, json, names, whole } from '../terminal/args.ts'
-import { botChooser, Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
+import { FastChance, type Game, Malformed, parseOptions, type Seat } from '@cairn/kernel'
+import { LONGEST_MS } from '../engine/choosing.ts'
+import { flag, json, names, part, whole } from '../terminal/args.ts'
 import { Progress } from '../terminal/progress.ts'
+import { gameNamed, seatsFor, type Subcommand } from '../terminal/world.ts'
+import { type Contender, contenderNamed } from './contender.ts'
+import { Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
+import { interval } from './ratings.ts'
 import { MAX_SEED } from './simulate.ts'
-import { botNamed, gameNamed, seatsFor, type Subcommand } from '../terminal/world.ts'
+import { Encounter, type Played, resultAsJson, resultAsText } from './standing.ts'
+
+/** How many matches two of them play when neither a number nor a precision is asked for, and at most. */
+const USUAL_GAMES = 100
+const MOST_GAMES = 1e9
 
 const spec = {
   operands: ['GAME'],
   options: {
-    players: names('A,B', 'the bot to be judged, and its opponent'),
+    players: names('A,B', 'who is judged, and the opponent; or more, for everybody against everybody'),
     games: whole(
       'N',
-      'how many matches (100), rounded up so that every deal is played from every seat',
+      `how many matches two of them play (${USUAL_GAMES}), rounded up so that every deal is played from every seat`,
       1,
-      1e9,
-      100,
+      MOST_GAMES,
+      undefined,
     ),
-    ms: whole('T', THINKING_TIME, 1, 600_000, 100),
+    until: part(
+      'P',
+      'play until the score is known so exactly, as in 0.02 either way, or --games are played',
+    ),
+    ms: whole('T', THINKING_TIME, 1, LONGEST_MS, 100),
+    patience: whole('S', 'how many seconds longer a program may take before it has lost (60)', 1, 3600, 60),
     seed: whole('S', 'where luck begins (1)', 0, MAX_SEED, 1),
     seats: whole('N', 'how many play (the least the game allows)', 2, 99, undefined),
     options: json('JSON', "the game's options, as `cairn games` lists them"),
@@ -27,116 +39,100 @@ const spec = {
 
 export const arena: Subcommand<typeof spec> = {
   name: 'arena',
-  about: 'let bots play each other, with swapped seats on the same deals',
-  more: 'A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first bot sits alone among copies of the second and takes every seat in turn on the same deal. The 95% interval is computed over deals, not over single matches. Points are means: of the first bot, and of its opponents.',
+  about: 'let bots and programs play each other, with swapped seats on the same deals',
+  more: `A player is a level or another name that Cairn knows (a wrong one is answered with the list); or a command, that is anything with a space or a slash, which speaks the protocol in docs/protocol.md, as \`cairn bot GAME LEVEL\` does. NAME@T gives it a thinking time of its own. A program that crashes, hangs or breaks a rule has lost that match, which is said; chance plays on for it.
+
+A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first player sits alone among copies of the second and takes every seat in turn on the same deal. The 95% intervals are computed over deals, not over single matches. Points are means: of the first player, and of its opponents. With more than two players all play each other, and 400 points of rating stand for odds of ten to one.`,
   spec,
   async run({ operands, options: given }, world) {
     const game = gameNamed(world, operands[0] as string)
-    if (given.players.length !== 2) throw new Malformed('--players must name two bots, as in expert,random.')
+    if (given.players.length < 2)
+      throw new Malformed('--players must name two players or more, as in expert,random.')
     const seats = seatsFor(game, given.seats ?? Math.max(2, game.seats.min))
     const options = parseOptions(game.options, seats, given.options)
-    const [bot, other] = (await Promise.all(given.players.map(name => botNamed(world, game, name)))) as [
-      Bot,
-      Bot,
-    ]
-
-    const deals = Math.ceil(given.games / seats)
-    const games = deals * seats
-    const scores: number[] = []
-    const tally = { wins: 0, draws: 0, losses: 0 }
-    const points = { own: 0, others: 0 }
-    let hasPoints = false
+    const patience = 1000 * given.patience
+    const contenders = await Promise.all(
+      given.players.map(name => contenderNamed(world, game, name, given.ms, patience)),
+    )
+    const encounters = encountersOf(contenders, seats)
+    const most = given.games ?? (given.until === undefined ? USUAL_GAMES : MOST_GAMES)
+    const planned = Math.ceil(most / seats) * seats * encounters.length
+    let total = given.until === undefined ? planned : Number.POSITIVE_INFINITY
+    let done = 0
+    const again = (seed: number): string =>
+      `cairn arena ${game.id} --players '${given.players.join()}' --games ${seats} --seats ${seats} --seed ${seed} --ms ${given.ms} --options '${JSON.stringify(options)}'`
     const progress = new Progress(world, `arena ${game.id}`)
+    let seed = given.seed
     try {
-      for (let deal = 0; deal < deals; deal++) {
-        const seed = (given.seed + deal) % (MAX_SEED + 1)
-        let sum = 0
-        for (let seat = 0; seat < seats; seat++) {
-          const done = deal * seats + seat
-          const before = (): Promise<void> | undefined =>
-            progress.due() ? progress.show(done, games) : undefined
-          const outcome = await play(game, options, seats, seed, seat, bot, other, given.ms, before)
-          const first = winners(outcome)
-          const score = first.includes(seat) ? 1 / first.length : 0
-          sum += score
-          tally[score === 1 ? 'wins' : score === 0 ? 'losses' : 'draws']++
-          if (outcome.points === undefined) continue
-          hasPoints = true
-          for (const [at, n] of outcome.points.entries()) points[at === seat ? 'own' : 'others'] += n
+      for (let deal = 0; done < total; deal++) {
+        seed = (given.seed + deal) % (MAX_SEED + 1)
+        for (const encounter of encounters) {
+          const matches: Played[] = []
+          for (let seat = 0; seat < seats; seat++, done++)
+            matches.push(
+              await play(game, options, seed, seat, encounter.around(seat, seats), {
+                before: () => (progress.due() ? progress.show(done, total) : undefined),
+                lose(name, place, why) {
+                  progress.clear()
+                  world.complain(`${name} lost at seat ${place} on deal ${seed}: it ${why}.`)
+                },
+              }),
+            )
+          encounter.add(matches)
         }
-        scores.push(sum / seats)
+        if (given.until === undefined) continue
+        // an interval narrows with the square root of the deals
+        const widest = Math.max(...encounters.map(({ scores }) => halfWidth(scores)))
+        total = Math.min(planned, done * (widest / given.until) ** 2)
       }
+    } catch (error) {
+      throw Broken.in(error, again(seed))
     } finally {
       progress.clear()
+      await Promise.all(contenders.map(contender => contender.close()))
     }
-    const { score, low, high } = interval(scores)
-    const mean = (sum: number, n: number): number => Number((sum / n).toFixed(1))
-    const means = [mean(points.own, games), mean(points.others, games * (seats - 1))]
-    if (given.json) {
-      await world.print(
-        JSON.stringify({
-          game: game.id,
-          players: given.players,
-          games,
-          score,
-          low,
-          high,
-          ...tally,
-          ...(hasPoints ? { points: means } : {}),
-        }),
-      )
-      return
-    }
-    await world.print(
-      `${game.id}: ${given.players.join(' against ')}${seats > 2 ? ` (${seats} seats)` : ''}, ${games} matches on ${deals} deals`,
-    )
-    await world.print(`  score ${score.toFixed(4)}, 95% between ${low.toFixed(4)} and ${high.toFixed(4)}`)
-    await world.print(`  won ${tally.wins}, drawn ${tally.draws}, lost ${tally.losses}`)
-    if (hasPoints) await world.print(`  ${means.join(' points a match against ')}`)
+    const result = { game, seats, contenders, encounters }
+    if (given.json) return world.print(JSON.stringify(resultAsJson(result)))
+    for (const line of resultAsText(result)) await world.print(line)
   },
+}
+
+/** Who meets whom: the first the second, or everybody everybody; in company each is once the one alone. */
+function encountersOf(contenders: readonly Contender[], seats: number): readonly Encounter[] {
+  const [first, second, ...others] = contenders as readonly [Contender, Contender, ...Contender[]]
+  if (others.length === 0) return [new Encounter(first, second)]
+  return contenders.flatMap((alone, i) =>
+    contenders.flatMap((among, j) => (i < j || (seats > 2 && i > j) ? [new Encounter(alone, among)] : [])),
+  )
+}
+
+function halfWidth(scores: readonly number[]): number {
+  const { low, high } = interval(scores)
+  return (high - low) / 2
 }
 
 async function play(
   game: Game,
   options: unknown,
-  seats: number,
   seed: number,
   seat: Seat,
-  bot: Bot,
-  other: Bot,
-  ms: number,
-  before: () => Promise<void> | undefined,
-): Promise<Outcome> {
-  const players = Array.from({ length: seats }, (_, place) =>
-    botChooser(game, place === seat ? bot : other, luckOf(seed, seat * seats + place), ms),
+  contenders: readonly Contender[],
+  watch: {
+    before(): Promise<void> | undefined
+    lose(name: string, place: Seat, why: string): void
+  },
+): Promise<Played> {
+  const seats = contenders.length
+  const out = new Set<Seat>()
+  const choosers = contenders.map((contender, place) =>
+    contender.chooser(luckOf(seed, seat * seats + place), why => {
+      out.add(place)
+      watch.lose(contender.name, place, why)
+    }),
   )
-  try {
-    const chance = new FastChance(seed)
-    const state = game.deal(options, seats, chance)
-    await playWith(game, state, chance, players, { before })
-    return outcomeOf(game, state)
-  } catch (error) {
-    throw Broken.in(
-      error,
-      `cairn arena ${game.id} --players ${bot.level},${other.level} --games ${seats} --seats ${seats} --seed ${seed} --ms ${ms} --options '${JSON.stringify(options)}'`,
-    )
-  }
-}
-
-/**
- * The mean of the deals' scores and its 95% interval. As in the "plus four" interval, one deal won and one
- * lost are added for the interval, so that it stays honest for few deals and for scores near 0 and 1.
- */
-export function interval(scores: readonly number[]): { score: number; low: number; high: number } {
-  const round = (x: number): number => Number(Math.min(1, Math.max(0, x)).toFixed(4))
-  const score = scores.reduce((sum, x) => sum + x, 0) / scores.length
-  const padded = [...scores, 0, 1]
-  const mean = padded.reduce((sum, x) => sum + x, 0) / padded.length
-  const variance = padded.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (padded.length - 1)
-  const half = 1.96 * Math.sqrt(variance / padded.length)
-  return {
-    score: round(score),
-    low: round(Math.min(mean - half, score)),
-    high: round(Math.max(mean + half, score)),
-  }
+  const chance = new FastChance(seed)
+  const state = game.deal(options, seats, chance)
+  await playWith(game, state, chance, choosers, watch)
+  const outcome = outcomeOf(game, state)
+  return { seat, first: winners(outcome, out), points: outcome.points }
 }

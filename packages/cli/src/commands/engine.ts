@@ -1,6 +1,6 @@
-import { linesOf } from '../engine/lines.ts'
+import { answerLines } from '../engine/answering.ts'
 import { Session } from '../engine/session.ts'
-import { Interrupted, type Subcommand } from '../terminal/world.ts'
+import type { Subcommand } from '../terminal/world.ts'
 
 const spec = { operands: [], options: {} } as const
 
@@ -11,15 +11,6 @@ export const engine: Subcommand<typeof spec> = {
   spec,
   async run(_, world) {
     const session = new Session(world)
-    world.signal.addEventListener('abort', () => world.input.destroy())
-    try {
-      for await (const line of linesOf(world.input)) {
-        if ('problem' in line)
-          await world.print(JSON.stringify({ error: { code: 'malformed', message: line.problem } }))
-        else if (line.text.trim() !== '') await world.print(JSON.stringify(await session.answer(line.text)))
-      }
-    } catch (error) {
-      throw world.signal.aborted ? new Interrupted() : error
-    }
+    await answerLines(world, line => session.answer(line))
   },
 }

@@ -15,7 +15,7 @@ import { Interrupted } from '../terminal/world.ts'
 /** No match of any game is longer; one that is has gone wrong. */
 const LONGEST = 100_000
 
-/** Decides for a seat; bots do it from their view alone. */
+/** Decides for a seat, at once or later; bots do it from their view alone. */
 export type Chooser = (state: unknown, seat: Seat) => unknown
 
 /** Plays on from a state to the end by any legal moves, on the search path; how many moves it took. */
@@ -45,7 +45,7 @@ export async function playWith(
     if (seat === undefined) return moves
     await watch.before?.()
     const view = game.view(state, seat)
-    const move = (choosers[seat] as Chooser)(state, seat)
+    const move = await (choosers[seat] as Chooser)(state, seat)
     const refused = refuseMove(game, view, move)
     if (refused !== undefined)
       throw new Error(`seat ${seat} tried ${game.makeMove(move)}, which breaks ${refused.rule}`)
@@ -70,7 +70,7 @@ export const randomChooser =
 export const THINKING_TIME = 'how long a bot may think over a move, in milliseconds of processor time (100)'
 
 /** Its own processor time, so that a busy machine makes no bot weaker than the other. */
-const processorTime = (): number => {
+export const processorTime = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
@@ -84,9 +84,14 @@ export const botChooser =
 export const luckOf = (seed: number, seat: Seat): FastChance =>
   new FastChance(Math.imul(seed, 0x85ebca6b) ^ Math.imul(seat + 1, 0x9e3779b1))
 
-/** Who came first: one seat alone wins, several share a draw. */
-export const winners = (outcome: Outcome): readonly Seat[] =>
-  outcome.places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+/** Who came first: one seat alone wins, several share a draw. Seats that are out come behind all others. */
+export function winners({ places }: Outcome, out: ReadonlySet<Seat> = new Set()): readonly Seat[] {
+  const seats = [...places.keys()]
+  const left = seats.filter(seat => !out.has(seat))
+  const running = left.length === 0 ? seats : left
+  const best = Math.min(...running.map(seat => places[seat] as number))
+  return running.filter(seat => places[seat] === best)
+}
 
 /** A game or a bot that broke its own rules: nobody's wrong argument, and told with the command that shows it. */
 export class Broken extends Error {

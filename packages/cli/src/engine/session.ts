@@ -12,22 +12,15 @@ import {
   Match,
   parseJson,
   parseOptions,
-  type Refusal,
   refusal,
   type Seat,
   UNDO,
 } from '@cairn/kernel'
 import { type EngineMessage, parseMessage } from './messages.ts'
+import { problemOf, Refused } from './problem.ts'
 import { botNamed, gameNamed, gamesList, seatsFor, type World } from '../terminal/world.ts'
 
 export type EngineAnswer = Readonly<Record<string, unknown>>
-
-export interface EngineProblem {
-  /** Whether the message was wrong, the rules forbid it, or Cairn itself failed. */
-  readonly code: 'malformed' | 'refused' | 'failed'
-  readonly message: string
-  readonly refusal?: Refusal
-}
 
 interface Open {
   readonly match: Match
@@ -113,22 +106,6 @@ export class Session {
     const move = bot.choose(match.view(seat), { chance: luck, ms, now: () => performance.now() })
     return { move: match.game.makeMove(move) }
   }
-}
-
-/** Carries a refusal to where problems are told. */
-class Refused extends Error {
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(`Rule ${refusal.rule} forbids it (${refusal.because}).`)
-    this.refusal = refusal
-  }
-}
-
-function problemOf(error: unknown): EngineProblem {
-  if (error instanceof Refused) return { code: 'refused', message: error.message, refusal: error.refusal }
-  if (error instanceof Malformed) return { code: 'malformed', message: error.message }
-  return { code: 'failed', message: error instanceof Error ? error.message : String(error) }
 }
 
 /** The secret of a match: the same for the same seed, else from the system's own luck. */

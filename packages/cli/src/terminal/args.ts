@@ -63,6 +63,19 @@ export const whole = <F extends number | undefined>(
   },
 })
 
+/** A number between 0 and 1, neither of them. */
+export const part = (value: string, about: string): Option<number | undefined> => ({
+  value,
+  about,
+  fallback: { value: undefined },
+  read(given, name) {
+    const number = /^0?\.\d+$/.test(given) ? Number(given) : 0
+    if (number === 0)
+      throw new Malformed(`${name} must be a number between 0 and 1, not ${JSON.stringify(given)}.`)
+    return number
+  },
+})
+
 /** Names separated by commas. */
 export const names = (
   value: string,

@@ -3,17 +3,19 @@ import type { Bot } from '@cairn/bots'
 import { type Game, Malformed } from '@cairn/kernel'
 import type { Args, Spec } from './args.ts'
 
-export type Bots = Readonly<Record<string, Bot>>
+export type BotsByName = Readonly<Record<string, Bot>>
 
 /** What a command may touch. Games come from outside, so that a test can bring its own. */
 export interface World {
   readonly games: readonly Game[]
   readonly version: string
   /** Its players by name: the levels, and what they are measured with. */
-  botsOf(game: Game): Promise<Bots>
+  botsOf(game: Game): Promise<BotsByName>
   readonly input: Readable
   /** Writes one line to standard output. */
   print(line: string): Promise<void>
+  /** Writes one sentence to standard error. */
+  complain(sentence: string): void
   /** Standard error where it is a terminal: the place for a progress bar. */
   readonly terminal: { write(text: string): unknown; readonly columns?: number } | undefined
   /** Raised by Ctrl-C. */

@@ -41,16 +41,19 @@ export async function runHere(
       out += `${line}\n`
       return Promise.resolve()
     },
+    complain: sentence => (err += `${sentence}\n`),
     terminal: onTerminal === undefined ? undefined : { write, columns: 60 },
     signal: interruption.signal,
   }
-  const code = await cairn(words, world, sentence => (err += `${sentence}\n`))
+  const code = await cairn(words, world)
   return { code, out, err }
 }
 
+export const toyMain = fileURLToPath(new URL('./toy-main.ts', import.meta.url))
+
 const paths = {
   cairn: fileURLToPath(new URL('../../bin/cairn.mjs', import.meta.url)),
-  toy: fileURLToPath(new URL('./toy-main.ts', import.meta.url)),
+  toy: toyMain,
 }
 
 export interface Started {

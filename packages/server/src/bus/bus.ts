@@ -15,8 +15,6 @@ export type News =
   | { readonly type: 'forgot'; readonly device: string }
 
 export interface Bus {
-  /** Whether others hear it now. */
-  readonly isConnected: boolean
   send(news: News): void
   /** What others say; not what this server says itself. */
   listen(hear: (news: News) => void): void
@@ -25,7 +23,6 @@ export interface Bus {
 
 /** Where there is only one server. */
 export const noBus: Bus = {
-  isConnected: false,
   send: () => undefined,
   listen: () => undefined,
   close: async () => undefined,

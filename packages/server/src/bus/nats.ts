@@ -45,9 +45,6 @@ export function openNats(url: string, name: string): Bus {
   }
 
   return {
-    get isConnected() {
-      return isUp
-    },
     send(news) {
       if (isUp) connection?.publish(subject, JSON.stringify(news))
     },

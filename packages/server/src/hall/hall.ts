@@ -58,9 +58,8 @@ export interface HallOptions {
   readonly bus?: Bus
 }
 
-/** How often followed tables are looked at in case nobody told of them, in milliseconds: without a bus, and with one. */
+/** How often followed tables are looked at in case nobody told of them, in milliseconds. */
 const LOOK = 2000
-const LOOK_TOO = 20_000
 /** How often it is said who is here, and how long that is believed. */
 const HEARTBEAT = 10_000
 const BELIEVED = 25_000
@@ -208,14 +207,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     }
   }
 
-  let looked = 0
   const timers = store.isShared
     ? [
-        setInterval(() => {
-          if (performance.now() - looked < (bus.isConnected ? LOOK_TOO : 0)) return
-          looked = performance.now()
-          look().catch(error => log(`the tables could not be looked at: ${String(error)}`))
-        }, LOOK),
+        setInterval(
+          () => void look().catch(error => log(`the tables could not be looked at: ${String(error)}`)),
+          LOOK,
+        ),
         setInterval(() => {
           for (const live of lives.all()) if (live.followers.size > 0) sayWhoIsHere(live)
         }, HEARTBEAT),

@@ -23,8 +23,8 @@ export interface Live {
   listed: number
   /** Who is at the table on other servers, and until when that is believed. */
   readonly elsewhere: Map<string, { readonly people: readonly string[]; readonly until: number }>
-  /** Until when it is this server's to let the bots think, if there are others. */
-  lease: number
+  /** Until when it is this server's to let the bots think, if there are others, by a clock that never goes back. */
+  readonly lease: { until: number; isAsked: boolean }
 }
 
 /** Everybody who is at a table, on whichever server. */
@@ -93,7 +93,7 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
       presence: undefined,
       listed: 0,
       elsewhere: new Map(),
-      lease: 0,
+      lease: { until: 0, isAsked: false },
     }
     lives.set(id, live)
     loaded(live)

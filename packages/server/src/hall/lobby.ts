@@ -129,7 +129,7 @@ export function openLobbies(options: {
         if (table.phase === 'gathering' && followers.size > 0) attended.push(table.id)
       for (let i = 0; i < attended.length; i += AT_ONCE)
         await store.attend(attended.slice(i, i + AT_ONCE), now())
-      if (store.isShared && !(await store.lease('sweep', server, now(), now() + SWEPT))) return
+      if (store.isShared && !(await store.lease('sweep', server, SWEPT))) return
       for (const id of await store.abandoned(now() - KEPT_ALONE, AT_ONCE)) await close(id)
       shown = undefined
     },

@@ -7,10 +7,11 @@ import type { Live, Lives } from './live.ts'
 import { botEntry, botOn, type Upshot } from './table.ts'
 
 const RETRY = 1000
-/** How long it is one server's to let the bots of a table think, in milliseconds. */
-const LEASE = 20_000
-
-const ASKING = -1
+/**
+ * How long it is one server's to let the bots of a table think, in milliseconds; it goes on asking while they do. If
+ * it is gone, nobody waits longer than this.
+ */
+export const LEASE = 3000
 
 export interface Thinkers {
   /** Asks the bots that have something to decide and are not thinking about it already. */
@@ -23,31 +24,35 @@ export function startThinking(options: {
   readonly bots: Bots
   readonly lives: Lives
   readonly server: string
-  readonly now: () => number
   /** How long a bot may think, in milliseconds. */
   readonly botMs: number
   readonly log: (line: string) => void
   readonly carryOut: (live: Live, upshot: Upshot) => Promise<unknown>
 }): Thinkers {
-  const { store, bots, lives, server, now, botMs, log, carryOut } = options
+  const { store, bots, lives, server, botMs, log, carryOut } = options
   let closing = false
 
   /** Where there are several servers, one of them lets the bots of a table think; if it is gone, another one does. */
   function isOurs(live: Live): boolean {
-    if (!store.isShared || live.lease > now()) return true
-    if (live.lease === ASKING) return false
+    if (!store.isShared || live.lease.until > performance.now()) return true
     void askFor(live)
     return false
   }
 
   async function askFor(live: Live): Promise<void> {
-    live.lease = ASKING
-    const until = now() + LEASE
-    const isGiven = await store.lease(`bots ${live.table.id}`, server, now(), until).catch(() => false)
+    const { lease } = live
+    if (lease.isAsked) return
+    lease.isAsked = true
     // ours a moment less long than others believe
-    live.lease = isGiven ? until - LEASE / 4 : 0
+    const until = performance.now() + (LEASE * 3) / 4
+    const isGiven = await store.lease(`bots ${live.table.id}`, server, LEASE).catch(() => false)
+    lease.until = isGiven ? until : 0
     if (isGiven) begin(live)
-    else setTimeout(() => begin(live), LEASE / 4).unref()
+    setTimeout(() => {
+      lease.isAsked = false
+      if (isGiven && live.thinking.size > 0) void askFor(live)
+      else begin(live)
+    }, LEASE / 4).unref()
   }
 
   function begin(live: Live): void {

@@ -1,6 +1,6 @@
 // What a store promises, said once for every database.
 import { randomBytes } from 'node:crypto'
-import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { Line, Listing, Operations, Summary } from './store.ts'
 
@@ -12,11 +12,13 @@ export interface SqlDatabase {
   run(db: Kysely<Schema>, query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void>
   /** Whether an error says that something is there already. */
   isTaken(error: unknown): boolean
+  /** Milliseconds since 1970, by the clock of the database. */
+  readonly clock: RawBuilder<number>
 }
 
 const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'body'] as const
 
-export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operations {
+export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): Operations {
   const inserts = new Map<number, string>()
   /** One statement, so that all of it happens or nothing. */
   function inserting(lines: readonly Line[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
@@ -212,7 +214,8 @@ export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operati
           .execute()
         return db.selectFrom('person').select(['id', 'name']).where('id', '=', used.person).executeTakeFirst()
       }),
-    async lease(name, owner, now, until) {
+    async lease(name, owner, ms) {
+      const until = sql<number>`${clock} + ${ms}`
       const row = await db
         .insertInto('lease')
         .values({ name, owner, until, fence: 1 })
@@ -220,7 +223,14 @@ export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operati
           on
             .column('name')
             .doUpdateSet({ owner, until, fence: sql`lease.fence + 1` })
-            .where(eb => eb.or([eb('lease.until', '<=', now), eb('lease.owner', '=', owner)])),
+            .where(eb =>
+              eb.or([
+                eb('lease.owner', '=', owner),
+                eb('lease.until', '<=', clock),
+                // nobody is given it for longer: a server whose own clock was wrong has written that
+                eb('lease.until', '>', until),
+              ]),
+            ),
         )
         .returning('fence')
         .executeTakeFirst()
@@ -228,12 +238,13 @@ export function operationsOn({ db, atomic, run, isTaken }: SqlDatabase): Operati
     },
     async heads(tables) {
       if (tables.length === 0) return []
-      return db
-        .selectFrom('log')
-        .select(['table', sql<number>`CAST(max(seq) + 1 AS integer)`.as('lines')])
-        .where('table', 'in', tables)
-        .groupBy('table')
-        .execute()
+      // looks at the last line of each, however many there are
+      const asked = sql.join(tables.map(table => sql`(${table})`))
+      const { rows } = await sql<{ table: string; lines: number }>`
+        WITH asked(id) AS (VALUES ${asked})
+        SELECT id AS "table", (SELECT CAST(max(seq) + 1 AS integer) FROM log WHERE "table" = id) AS lines
+        FROM asked`.execute(db)
+      return rows.filter(({ lines }) => lines !== null)
     },
     async probe(now) {
       await db

@@ -56,6 +56,7 @@ export async function openPostgres(url: string): Promise<Store> {
     },
     isTaken: error =>
       error instanceof DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === 'log_line',
+    clock: sql`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`,
   })
 
   return {

@@ -2,6 +2,7 @@
 // does them in one transaction, and answers them once that is on the disk.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { sql } from 'kysely'
 import { operationsOn } from './operations.ts'
 import { migrate, SCHEMA_VERSION } from './schema.ts'
 import { queriesOn } from './sqlite-dialect.ts'
@@ -51,6 +52,7 @@ const operations = operationsOn({
     prepared(sql).run(...(parameters as SQLInputValue[]))
   },
   isTaken: error => (error as { errcode?: number }).errcode === TAKEN,
+  clock: sql`CAST(unixepoch('subsec') * 1000 AS integer)`,
 })
 
 async function perform({ id, name, args }: Request): Promise<Returned> {

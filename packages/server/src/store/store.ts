@@ -91,10 +91,11 @@ export interface Store {
   /** How many lines these tables have. */
   heads(tables: readonly string[]): Promise<readonly { readonly table: string; readonly lines: number }[]>
   /**
-   * Whether something is this server's to do until then; others are told no, until that time has come. It saves work
-   * and promises nothing: whoever is late finds the number of its line taken.
+   * Whether something is this server's to do for so many milliseconds, by the clock of the store, whatever the servers'
+   * clocks say; others are told no meanwhile. It saves work and promises nothing: whoever is late finds the number of
+   * its line taken.
    */
-  lease(name: string, owner: string, now: number, until: number): Promise<boolean>
+  lease(name: string, owner: string, ms: number): Promise<boolean>
 
   /** Writes something that means nothing: resolves if what matters could be written too. */
   probe(now: number): Promise<void>

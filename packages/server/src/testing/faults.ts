@@ -1,18 +1,18 @@
 // Three servers, PostgreSQL and NATS for real, people who play all games through them, and faults on purpose, chosen
 // by a seed. At the end the store is replayed and compared with everything that anybody was ever told.
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gameOf } from '@cairn/games'
-import { FastChance, sealOf, type Viewer } from '@cairn/kernel'
+import { FastChance, shuffle } from '@cairn/kernel'
 import { Client } from 'pg'
 import { freePort, type Service, startNats, startPostgres } from '../../../../scripts/services.ts'
-import { growingTable } from '../hall/log.ts'
-import type { Table } from '../hall/table.ts'
-import type { Message } from '../protocol.ts'
+import { LEASE } from '../hall/thinking.ts'
+import type { Message, SeatPlan } from '../protocol.ts'
 import { openPostgres } from '../store/postgres.ts'
+import { versionBefore } from './before.ts'
+import { openChecker } from './checker.ts'
 import { visit, type Visitor } from './client.ts'
 import { anyMove, isDecided, isToMove, version } from './playing.ts'
 import { type Proxy, startProxy } from './proxy.ts'
@@ -20,6 +20,8 @@ import { connectSturdy, type Sturdy } from './sturdy.ts'
 import { type ServerProcess, startProcess } from './world.ts'
 
 const GAMES = ['braverats', 'schotten-totten', 'lords-of-scotland', 'glen-more'] as const
+/** Those at which a bot can sit with two people. */
+const ROOMY_GAMES: readonly string[] = ['lords-of-scotland', 'glen-more']
 const SERVERS = 3
 /** How long to wait for a move before play has ended for good, in milliseconds. */
 const PATIENCE = 60_000
@@ -27,38 +29,31 @@ const PATIENCE = 60_000
 const MOST = 200
 
 export interface Findings {
-  /** How often each fault was made. */
-  readonly faults: Readonly<Record<string, number>>
+  /** How often each fault was made, and the longest time in milliseconds until play went on at every table after it. */
+  readonly faults: Readonly<Record<string, { readonly times: number; readonly longest: number }>>
+  /** What could not be done here, a sentence each. */
+  readonly missing: readonly string[]
   readonly acknowledged: number
   /** Positions that somebody saw, with the view of each. */
   readonly seen: number
   readonly tables: number
   /** What does not hold, a sentence each. */
   readonly broken: readonly string[]
-  /** The longest time from the end of a fault until a move was acknowledged again, in milliseconds. */
-  readonly longest: number
 }
-
-interface Ack {
-  readonly table: string
-  readonly version: number
-  readonly person: string
-  readonly text: string
-}
-
-const digits = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
 export async function runFaults(options: {
   readonly seed: number
   /** How many faults, and how many pairs of people. */
   readonly faults: number
   readonly pairs: number
+  /** Which faults; all of them if left out. */
+  readonly kinds?: readonly string[]
   readonly log?: (line: string) => void
 }): Promise<Findings> {
   const { log = () => undefined } = options
   const chance = new FastChance(options.seed)
   const folder = mkdtempSync(join(tmpdir(), 'cairn-faults-'))
+  const before = versionBefore(folder)
   let postgres: Service = await startPostgres(folder)
   let nats: Service = await startNats()
   const portOf = ({ url }: Service): number => Number(new URL(url).port)
@@ -69,8 +64,8 @@ export async function runFaults(options: {
     CAIRN_BUS: `nats://127.0.0.1:${bus.port}`,
   }
   /** Their clocks are a minute apart. */
-  const startServer = (i: number): Promise<ServerProcess> =>
-    startProcess(join(folder, `${i}`), ports[i], { ...env, CAIRN_AHEAD: `${(i - 1) * 60_000}` })
+  const startServer = (i: number, house?: string): Promise<ServerProcess> =>
+    startProcess(join(folder, `${i}`), ports[i], { ...env, CAIRN_AHEAD: `${(i - 1) * 60_000}` }, house)
   const servers: ServerProcess[] = []
   const ports: number[] = []
   for (let i = 0; i < SERVERS; i++) {
@@ -81,102 +76,102 @@ export async function runFaults(options: {
 
   // --- people
 
-  const acknowledged: Ack[] = []
-  const seals = new Map<string, string>()
-  const views = new Map<string, string>()
+  const checker = openChecker()
   const broken = new Set<string>()
-  const tables = new Set<string>()
-  const last = { ack: performance.now() }
+  /** When somebody of each pair was last answered. */
+  const heard: number[] = Array.from({ length: options.pairs }, () => performance.now())
   const ending = new AbortController()
-
-  function hear(message: Message): void {
-    if (message.type !== 'update') return
-    const { table, version, seal, view } = message
-    const remember = (map: Map<string, string>, key: string, value: string): void => {
-      if ((map.get(key) ?? value) !== value) broken.add(`${key} was told in two ways`)
-      map.set(key, value)
-    }
-    remember(seals, `${table} ${version}`, seal)
-    remember(views, `${table} ${version} ${view.viewer}`, digits(view))
-  }
 
   async function arrive(): Promise<Sturdy> {
     const somebody = await visit(anyServer())
     // they come back to whichever server the balancer chooses
     const visitor: Visitor = Object.defineProperty({ ...somebody }, 'url', { get: anyServer })
-    return connectSturdy(visitor, hear)
+    return connectSturdy(visitor, checker.hear)
   }
 
   type Sent = Parameters<Sturdy['send']>[0]
   type Unnamed = Sent extends infer C ? (C extends Sent ? Omit<C, 'id'> : never) : never
 
-  /** Sends it until it is done; undefined if it is refused for a reason that stays. */
-  async function send(
-    player: Sturdy,
-    command: Unnamed,
-  ): Promise<Extract<Message, { type: 'ack' }> | undefined> {
-    const named = { ...command, id: randomUUID() } as Sent
-    for (;;) {
-      const reply = await player.send(named)
-      if (reply.type === 'ack') {
-        if (named.type === 'play' && reply.version !== undefined) {
-          const { table, text } = named
-          acknowledged.push({ table, text, version: reply.version, person: player.visitor.person.id })
-          last.ack = performance.now()
+  /** Two people who play one match after the other. */
+  async function pair(i: number, maker: Sturdy, guest: Sturdy, game: string): Promise<void> {
+    const both = [maker, guest]
+
+    /** Sends it until it is done; undefined if it is refused for a reason that stays. */
+    async function send(
+      player: Sturdy,
+      command: Unnamed,
+    ): Promise<Extract<Message, { type: 'ack' }> | undefined> {
+      const named = { ...command, id: randomUUID() } as Sent
+      for (;;) {
+        const reply = await player.send(named)
+        if (reply.type === 'refused' && reply.problem?.code === 'unavailable') {
+          await sleep(50)
+          continue
         }
+        checker.answered(player.visitor.person.id, named, reply)
+        if (reply.type === 'refused') return undefined
+        heard[i] = performance.now()
         return reply
       }
-      if (reply.problem?.code !== 'unavailable') return undefined
-      await sleep(50)
     }
-  }
 
-  async function act(player: Sturdy, table: string): Promise<void> {
-    const known = version(player.client(), table)
-    const roll = chance.below(40)
-    if (roll === 0) {
-      await send(player, { type: 'leave', table })
-      await send(player, { type: 'take', table })
-    } else if (roll < 4 && known > 0) await send(player, { type: 'undo', table, version: known })
-    else await send(player, { type: 'play', table, version: known, text: anyMove(player.client(), table) })
-  }
-
-  async function playOut(player: Sturdy, table: string): Promise<void> {
-    const isDone = (): boolean => ending.signal.aborted || isDecided(player.client(), table)
-    while (!isDone()) {
-      if (isToMove(player.client(), table)) await act(player, table)
-      // who has nothing to do looks again: an answer may have been for another position
-      await Promise.race([player.until(() => isDone() || isToMove(player.client(), table)), sleep(200)])
+    async function act(player: Sturdy, table: string): Promise<void> {
+      const known = version(player.client(), table)
+      const roll = chance.below(40)
+      if (roll === 0) {
+        await send(player, { type: 'leave', table })
+        await send(player, { type: 'take', table })
+      } else if (roll < 4 && known > 0) await send(player, { type: 'undo', table, version: known })
+      else await send(player, { type: 'play', table, version: known, text: anyMove(player.client(), table) })
     }
-  }
 
-  async function together(maker: Sturdy, guest: Sturdy, game: string): Promise<void> {
-    let next: string | undefined
-    while (!ending.signal.aborted) {
-      const seats = [{ kind: 'me' as const }, { kind: 'open' as const }]
-      const table =
-        next ?? (await send(maker, { type: 'create', plan: { game, listed: true, seats } }))?.table
+    async function playOut(player: Sturdy, table: string): Promise<void> {
+      const isDone = (): boolean => ending.signal.aborted || isDecided(player.client(), table)
+      while (!isDone()) {
+        if (isToMove(player.client(), table)) await act(player, table)
+        // who has nothing to do looks again: an answer may have been for another position
+        await Promise.race([player.until(() => isDone() || isToMove(player.client(), table)), sleep(200)])
+      }
+    }
+
+    /** Makes a table, or sits down at the next one; undefined once it is enough. */
+    async function sitDown(next: string | undefined): Promise<string | undefined> {
+      const bots: readonly SeatPlan[] =
+        ROOMY_GAMES.includes(game) && chance.below(2) === 0 ? [{ kind: 'bot', level: 'random' }] : []
+      const seats: SeatPlan[] = [{ kind: 'me' }, { kind: 'open' }, ...bots]
+      const plan = { game, listed: true, seats }
+      const table = next ?? (await send(maker, { type: 'create', plan }))?.table
       if (table === undefined) throw new Error('no table')
-      tables.add(table)
-      for (const player of [maker, guest]) await send(player, { type: 'follow', table })
+      for (const player of both) await send(player, { type: 'follow', table })
       if (next === undefined) await send(guest, { type: 'take', table })
-      for (const player of [maker, guest])
-        await send(player, { type: 'contribute', table, text: randomUUID() })
-      for (const player of [maker, guest])
+      for (const player of both) await send(player, { type: 'contribute', table, text: randomUUID() })
+      for (const player of both)
         while (!ending.signal.aborted && player.client().seen(table).update === undefined) {
           await send(player, { type: 'follow', table })
           await sleep(50)
         }
+      return ending.signal.aborted ? undefined : table
+    }
+
+    for (let next: string | undefined; ; ) {
+      const table = await sitDown(next)
+      if (table === undefined) return
+      await Promise.all(both.map(player => playOut(player, table)))
       if (ending.signal.aborted) return
-      await Promise.all([playOut(maker, table), playOut(guest, table)])
-      if (ending.signal.aborted) return
-      for (const player of [maker, guest]) await send(player, { type: 'rematch', table, on: true })
+      for (const player of both) await send(player, { type: 'rematch', table, on: true })
       await send(maker, { type: 'follow', table })
       next = maker.client().seen(table).info?.rematch.next ?? undefined
     }
   }
 
   // --- faults
+
+  async function freeze(ms: number): Promise<void> {
+    const { child } = servers[chance.below(SERVERS)] as ServerProcess
+    child.kill('SIGSTOP')
+    await sleep(ms)
+    child.kill('SIGCONT')
+  }
 
   const faults: Readonly<Record<string, () => Promise<void>>> = {
     async kill() {
@@ -185,12 +180,21 @@ export async function runFaults(options: {
       await sleep(chance.below(500))
       servers[i] = await startServer(i)
     },
-    async freeze() {
-      const { child } = servers[chance.below(SERVERS)] as ServerProcess
-      child.kill('SIGSTOP')
-      await sleep(1000 + chance.below(3000))
-      child.kill('SIGCONT')
-    },
+    freeze: () => freeze(chance.below(2000)),
+    freezeLongerThanALease: () => freeze(LEASE + 1000 + chance.below(2000)),
+    /** One of them is the version before for a while. */
+    ...(before === undefined
+      ? {}
+      : {
+          async versions() {
+            const i = chance.below(SERVERS)
+            await servers[i]?.kill('SIGTERM')
+            servers[i] = await startServer(i, before.root)
+            await sleep(1000 + chance.below(2000))
+            await servers[i].kill('SIGTERM')
+            servers[i] = await startServer(i)
+          },
+        }),
     async database() {
       await postgres.stop()
       await sleep(chance.below(1500))
@@ -220,6 +224,11 @@ export async function runFaults(options: {
       await sleep(1000 + chance.below(1000))
       bus.copies(1)
     },
+    async late() {
+      bus.delay(1 + chance.below(1500))
+      await sleep(1000 + chance.below(1000))
+      bus.delay(0)
+    },
     /** Others have all connections of the database, and ours are lost. */
     async crowded() {
       const others: Client[] = []
@@ -236,34 +245,42 @@ export async function runFaults(options: {
       await sleep(500 + chance.below(1000))
       for (const other of others) await other.end()
     },
-    async late() {
-      bus.delay(1 + chance.below(1500))
-      await sleep(1000 + chance.below(1000))
-      bus.delay(0)
-    },
   }
 
   const people = await Promise.all(Array.from({ length: 2 * options.pairs }, arrive))
   const playing = Promise.all(
-    Array.from({ length: options.pairs }, (_, i) =>
-      together(people[2 * i] as Sturdy, people[2 * i + 1] as Sturdy, GAMES[i % GAMES.length] as string),
+    heard.map((_, i) =>
+      pair(i, people[2 * i] as Sturdy, people[2 * i + 1] as Sturdy, GAMES[i % GAMES.length] as string),
     ),
   )
-  const made: Record<string, number> = {}
-  let longest = 0
+  const made: Record<string, { times: number; longest: number }> = {}
+
+  /** Makes a fault; in how many milliseconds after it somebody of every pair was answered. */
+  async function suffer(name: string): Promise<number> {
+    await faults[name]?.()
+    const ended = performance.now()
+    const waiting = (): number[] => [...heard.keys()].filter(i => (heard[i] as number) < ended)
+    const firsts = new Map<number, number>()
+    while (firsts.size < heard.length && performance.now() - ended < PATIENCE) {
+      const left = new Set(waiting())
+      for (const i of heard.keys()) if (!left.has(i) && !firsts.has(i)) firsts.set(i, heard[i] as number)
+      await sleep(5)
+    }
+    for (const i of waiting())
+      broken.add(`after ${name} nobody could move any more at a table of ${GAMES[i % GAMES.length]}`)
+    return Math.max(...firsts.values(), ended) - ended
+  }
+
   const breaking = async (): Promise<void> => {
-    const names = Object.keys(faults)
+    const names = Object.keys(faults).filter(name => options.kinds?.includes(name) ?? true)
     for (let i = 0; i < options.faults; i++) {
       // all of them in turn, in an order of the seed's
-      if (i % names.length === 0) names.sort(() => chance.below(3) - 1)
+      if (i % names.length === 0) shuffle(names, chance)
       const name = names[i % names.length] as string
-      made[name] = (made[name] ?? 0) + 1
-      await faults[name]?.()
-      const ended = performance.now()
-      while (last.ack < ended && performance.now() - ended < PATIENCE) await sleep(10)
-      if (last.ack < ended) broken.add(`after ${name} nobody could move any more`)
-      longest = Math.max(longest, last.ack - ended)
-      log(`${i + 1} ${name}: a move ${(last.ack - ended).toFixed(0)} ms after, ${acknowledged.length} in all`)
+      const took = await suffer(name)
+      const { times, longest } = made[name] ?? { times: 0, longest: 0 }
+      made[name] = { times: times + 1, longest: Math.max(longest, took) }
+      log(`${i + 1} ${name}: all play on ${took.toFixed(0)} ms after, ${checker.acknowledged} moves in all`)
       await sleep(300 + chance.below(500))
     }
     ending.abort()
@@ -272,40 +289,8 @@ export async function runFaults(options: {
   for (const player of people) await player.close()
   for (const server of servers) await server.kill('SIGKILL')
 
-  // --- what is stored, and what was told
-
   const store = await openPostgres(postgres.url)
-  const seen = seals.size
-  for (const id of tables) {
-    const acks = acknowledged.filter(({ table }) => table === id)
-    let table: Table | undefined
-    const check = ({ match, made }: Table): void => {
-      if (match === undefined) return
-      const key = `${id} ${match.version}`
-      const seal = seals.get(key)
-      if (seal !== undefined && seal !== sealOf(made.secret, match.version, match.head))
-        broken.add(`${key} was told otherwise than it is stored`)
-      seals.delete(key)
-      for (const viewer of [...match.header.fairness.contributions.keys(), 'spectator'] as Viewer[]) {
-        const view = views.get(`${key} ${viewer}`)
-        if (view !== undefined && view !== digits(match.view(viewer)))
-          broken.add(`${key} was shown to ${viewer} otherwise than it is stored`)
-      }
-    }
-    for (const line of await store.read(id)) {
-      const growing = growingTable([line], { gameOf, before: table })
-      growing.next()
-      table = growing.next().value ?? table
-      if (table !== undefined) check(table)
-    }
-    for (const { version, person, text } of acks) {
-      const entry = table?.match?.entries[version - 1]
-      const seat = table?.seats[entry?.seat ?? -1]
-      if (entry?.text !== text || seat?.kind !== 'person' || seat.person !== person)
-        broken.add(`${id} ${version}: what was acknowledged is not there`)
-    }
-  }
-  for (const key of seals.keys()) broken.add(`${key} was told and is not stored`)
+  for (const sentence of await checker.compare(id => store.read(id))) broken.add(sentence)
   await store.close()
   await Promise.all([database.close(), bus.close()])
   await nats.stop()
@@ -313,10 +298,11 @@ export async function runFaults(options: {
   rmSync(folder, { recursive: true })
   return {
     faults: made,
-    acknowledged: acknowledged.length,
-    seen,
-    tables: tables.size,
+    missing:
+      before === undefined ? ['there is no history here to take the version before from: git is needed'] : [],
+    acknowledged: checker.acknowledged,
+    seen: checker.seen,
+    tables: [...checker.tables].length,
     broken: [...broken],
-    longest,
   }
 }

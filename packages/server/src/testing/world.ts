@@ -53,19 +53,29 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** A server in a process of its own, with roomy limits. */
-export const startProcess = (data: string, port = 0, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> =>
-  startScript('process', [data, String(port)], { NODE_COMPILE_CACHE: join(data, 'compiled'), ...env })
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** A server in a process of its own, with roomy limits; of this house, or of another copy of it. */
+export const startProcess = (
+  data: string,
+  port = 0,
+  env: NodeJS.ProcessEnv = {},
+  house = root,
+): Promise<ServerProcess> =>
+  startScript(join(house, 'packages/server/src/testing/process.ts'), [data, String(port)], {
+    NODE_COMPILE_CACHE: join(data, 'compiled'),
+    ...env,
+  })
 
 /** A bare `ws` server that sends back what it hears: the least that a message can cost. */
-export const startEcho = (): Promise<ServerProcess> => startScript('echo')
+export const startEcho = (): Promise<ServerProcess> =>
+  startScript(fileURLToPath(new URL('./echo.ts', import.meta.url)))
 
 async function startScript(
-  name: 'process' | 'echo',
+  main: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--expose-gc', main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

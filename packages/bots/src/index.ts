@@ -1,9 +1,11 @@
 import { list } from '@cairn/games/list'
 import type { Game } from '@cairn/kernel'
 import type { Bot, Level } from './bot.ts'
+import type { Coach } from './coach.ts'
 import { randomBot } from './random.ts'
 
 export { type Bot, isLevel, type Level, LEVELS, type Thinking } from './bot.ts'
+export type { Coach, Glimpse, MoveLine } from './coach.ts'
 export { randomBot } from './random.ts'
 
 type Bots = Readonly<Record<Level, Bot>>
@@ -22,9 +24,10 @@ const own: Readonly<Record<string, () => Promise<Own>>> = {
   'schotten-totten': () => import('./schotten-totten/index.ts'),
 }
 
-async function ownOf({ id, version }: Game): Promise<Own | undefined> {
-  return list.some(game => game.id === id && game.version === version) ? own[id]?.() : undefined
-}
+const isPresent = (game: Game): boolean =>
+  list.some(({ id, version }) => id === game.id && version === game.version)
+
+const ownOf = async (game: Game): Promise<Own | undefined> => (isPresent(game) ? own[game.id]?.() : undefined)
 
 /** The players of a game, one a level: its own, or what the search makes of its rules, as of older ones. */
 export async function loadBots(game: Game): Promise<Bots> {
@@ -35,4 +38,16 @@ export async function loadBots(game: Game): Promise<Bots> {
 /** The levels, and what the command line has besides to measure them with; no table seats those. */
 export async function loadPlayers(game: Game): Promise<Readonly<Record<string, Bot>>> {
   return { ...(await loadBots(game)), ...(await ownOf(game))?.yardsticks }
+}
+
+const coaches: Readonly<Record<string, () => Promise<{ readonly coach: Coach }>>> = {
+  braverats: () => import('./braverats/coach.ts'),
+  'glen-more': () => import('./glen-more/coach.ts'),
+  'lords-of-scotland': () => import('./lords-of-scotland/coach.ts'),
+  'schotten-totten': () => import('./schotten-totten/coach.ts'),
+}
+
+/** Who can review a match of this game and say why; undefined where nobody can, as of older rules. */
+export async function loadCoach(game: Game): Promise<Coach | undefined> {
+  return isPresent(game) ? (await coaches[game.id]?.())?.coach : undefined
 }

@@ -20,7 +20,7 @@ import { positionIn } from './position.ts'
 /** With this much time, one card more can be solved at once. */
 const AMPLE = 600
 /** A search hands positions with this many cards a side to the solver. */
-const LEAF_CARDS = 4
+export const LEAF_CARDS = 4
 
 /**
  * Plays perfectly wherever all cards are known and the book or the solver reaches: always in the game of the
@@ -43,7 +43,7 @@ export const expert: Bot<BraveRats> = {
 }
 
 /** A seat's share of the match once the games stand like this: even chances in every game to come. */
-function shareOf(won: number, lost: number, goal: number): number {
+export function shareOf(won: number, lost: number, goal: number): number {
   if (won >= goal) return 1
   if (lost >= goal) return 0
   return (shareOf(won + 1, lost, goal) + shareOf(won, lost + 1, goal)) / 2

@@ -3,7 +3,8 @@ import { type FastChance, legalMoves, refuseMove } from '@cairn/kernel'
 import type { Bot, Level } from '../bot.ts'
 import { race } from '../race.ts'
 import { judgement } from './net.ts'
-import { type Plan, plans, playTurn, slipping, type Taste } from './plan.ts'
+import { LOOKAHEAD, type Lookahead, playOut } from './lookahead.ts'
+import { plans, slipping, type Taste } from './plan.ts'
 
 /** How the table stands for who sees it, as far as a planned turn depends on it. */
 const keyOf = ({
@@ -44,33 +45,7 @@ const REMEMBERED = 200
 interface Manner {
   readonly taste: Taste
   readonly slips: number
-  readonly foresight?: Foresight
-}
-
-interface Foresight {
-  /** Plans that are played on, and the taste with which. */
-  readonly plans: number
-  readonly taste: Taste
-  /** How many further turns of its own a playout sees. */
-  readonly turns: number
-}
-
-/** How a plan does in an imagined world, some turns later. */
-function playOut(
-  world: State,
-  seat: number,
-  { moves }: Plan,
-  { taste, turns }: Foresight,
-  chance: FastChance,
-): number {
-  const state = glenMore.clone(world)
-  for (const move of moves) glenMore.play(state, seat, move, chance)
-  for (let mine = 0; mine < turns && !state.over; ) {
-    const actor = glenMore.actors(state)[0] as number
-    if (actor === seat && state.turn === seat) mine++
-    playTurn(state, actor, taste, chance)
-  }
-  return taste.judgement(state, seat)
+  readonly foresight?: Lookahead
 }
 
 /** How many playouts the plain value of a plan counts for. */
@@ -101,7 +76,7 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
               { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
               () => {
                 const world = glenMore.imagine(view, chance)
-                return plan => playOut(world, seat, plan, foresight, chance)
+                return plan => playOut(world, seat, plan.moves, foresight, chance)
               },
               plan => plan.value * TRUST,
             )
@@ -121,7 +96,7 @@ export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
   expert: player('expert', {
     taste: WIDE,
     slips: 0,
-    foresight: { plans: 8, taste: { judgement, spots: 1, breadth: 2 }, turns: 2 },
+    foresight: LOOKAHEAD,
   }),
 }
 

@@ -398,6 +398,20 @@ export function plans(
 }
 const SAME_TILE = 2
 
+/** A turn as it was played, as far as it could be foreseen, and what it looked worth. */
+export function asPlan(state: State, seat: number, moves: readonly Move[], taste: Taste): Plan {
+  const judge = judgeOf(state, seat, taste)
+  const made: Move[] = []
+  let end = state
+  for (const move of moves) {
+    const outlook = after(end, seat, move)
+    made.push(move)
+    end = outlook.state
+    if (outlook.isLast) break
+  }
+  return { moves: made, value: judge(end), end }
+}
+
 /** The best plan to a judgement that slips. */
 export function slipping(found: readonly Plan[], slips: number, chance: FastChance): Plan | undefined {
   let best: Plan | undefined

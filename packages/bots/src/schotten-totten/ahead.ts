@@ -1,0 +1,46 @@
+// What moves look like at first sight, and how a world goes on after them.
+import { type FastChance, legalMoves, type Seat } from '@cairn/kernel'
+import { type Move, schottenTotten, type State, type View } from '@cairn/games/schotten-totten'
+import { judge } from './judge.ts'
+import { evaluate, SHARP } from './outlook.ts'
+
+/** What each legal move is worth at first sight, in the mean of a few imagined worlds. */
+export function firstSight(view: View, worlds: number, chance: FastChance, eyes = SHARP): Float64Array {
+  const legal = legalMoves(schottenTotten, view)
+  const means = new Float64Array(legal.length)
+  for (let n = 0; n < worlds; n++) {
+    const values = judge(schottenTotten.imagine(view, chance), view.viewer as Seat, legal, eyes)
+    for (let i = 0; i < means.length; i++) means[i] = (means[i] as number) + (values[i] as number) / worlds
+  }
+  return means
+}
+
+export function highest(values: Float64Array): number {
+  let best = 0
+  for (let i = 1; i < values.length; i++) if ((values[i] as number) > (values[best] as number)) best = i
+  return best
+}
+
+/** Plays on as it looks best at first sight, with open cards, for a few turns. */
+export function playOn(state: State, chance: FastChance): void {
+  for (let left = TURNS; ; ) {
+    const { turn } = state
+    const moves = schottenTotten.moves(state, turn)
+    if (moves.length === 0) return
+    const best = moves.length === 1 ? 0 : highest(judge(state, turn, moves, SHARP))
+    schottenTotten.play(state, turn, moves[best] as Move, chance)
+    if (state.turn !== turn && --left === 0) return
+  }
+}
+
+const TURNS = 6
+
+/** The seat's share of the match: what it was, or what it looks like. */
+export function shareOf(state: State, seat: Seat): number {
+  const places = schottenTotten.outcome(state)?.places
+  if (places === undefined) {
+    const chance = evaluate(state, SHARP)
+    return seat === 0 ? chance : 1 - chance
+  }
+  return places[0] === places[1] ? 0.5 : places[seat] === 1 ? 1 : 0
+}

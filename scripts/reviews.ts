@@ -1,0 +1,108 @@
+// Reviews matches of bots of each game: how long it takes, and which turning points remain when it thinks ten times as
+// much. `node scripts/reviews.ts [--game GAME] [--matches N] [--again]`.
+import { parseArgs } from 'node:util'
+import { type Level, loadBots, loadCoach } from '@cairn/bots'
+import { playedOf, type Review, reviewing } from '@cairn/bots/review'
+import { list } from '@cairn/games/list'
+import { commit, FastChance, type Game, Match, type MatchRecord } from '@cairn/kernel'
+
+const { values: asked } = parseArgs({
+  options: {
+    game: { type: 'string' },
+    matches: { type: 'string', default: '20' },
+    again: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+
+const THINK_MS = 60
+const MORE = 10
+
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** A match between bots of these levels, the same for the same seed as far as their time allows. */
+async function playMatch(game: Game, levels: readonly Level[], seed: number): Promise<MatchRecord> {
+  const chance = new FastChance(seed)
+  const bots = await loadBots(game)
+  const secret = Array.from({ length: 64 }, () => chance.below(16).toString(16)).join('')
+  const match = new Match(
+    game,
+    levels.length,
+    {},
+    {
+      ...commit(
+        secret,
+        levels.map(() => ''),
+      ),
+      secret,
+    },
+  )
+  while (match.outcome === undefined) {
+    const seat = match.actors[0] as number
+    const bot = bots[levels[seat] as Level]
+    const move = bot.choose(match.view(seat), { chance, ms: THINK_MS, now: processorTime })
+    match.play(seat, game.makeMove(move))
+  }
+  return match.record()
+}
+
+async function reviewOf(game: Game, record: MatchRecord, effort: number): Promise<Review> {
+  const coach = await loadCoach(game)
+  if (coach === undefined) throw new Error(`nobody reviews ${game.id}`)
+  const work = reviewing(coach, playedOf(game, record), { effort })
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}
+
+const seconds = (times: readonly number[], part: number): string =>
+  (
+    (times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0) / 1000
+  ).toFixed(1)
+
+for (const { id, load } of list) {
+  if (asked.game !== undefined && asked.game !== id) continue
+  const game = await load()
+  const times: number[] = []
+  let [named, remain, stay, reasons, finds] = [0, 0, 0, 0, 0]
+  for (let k = 0; k < Number(asked.matches); k++) {
+    const seats = Math.max(game.seats.min, Math.min(game.seats.max, 2 + (k % 3)))
+    const levels = Array.from(
+      { length: seats },
+      (_, seat): Level => (k % 2 === 0 ? 'medium' : seat === (k >> 1) % seats ? 'expert' : 'random'),
+    )
+    const record = await playMatch(game, levels, k + 1)
+    const start = processorTime()
+    const review = await reviewOf(game, record, 1)
+    const time = processorTime() - start
+    times.push(time)
+    named += review.turningPoints.length
+    finds += review.find === undefined ? 0 : 1
+    reasons += review.turningPoints.filter(({ because }) => because.better ?? because.played).length
+    if (asked.verbose) {
+      console.log(
+        `${id} ${k + 1}: ${levels.join(', ')}, ${record.entries.length} entries, ${(time / 1000).toFixed(1)} s`,
+      )
+      for (const point of [...review.turningPoints, ...(review.find === undefined ? [] : [review.find])])
+        console.log(
+          `   ${point.step} seat ${point.seat}: ${point.played.join(', ')} | ${point.better.join(', ')} | ${point.loss.toFixed(3)} (${point.gap.low.toFixed(3)}) ${JSON.stringify(point.because)}`,
+        )
+    }
+    if (asked.again) {
+      const longer = await reviewOf(game, record, MORE)
+      remain += review.turningPoints.filter(({ step }) =>
+        longer.turningPoints.some(other => other.step === step),
+      ).length
+      stay += review.turningPoints.filter(({ step }) => longer.clear.some(other => other === step)).length
+    }
+  }
+  console.log(
+    `${id}: ${times.length} reviews, processor time median ${seconds(times, 0.5)} s, most ${seconds(times, 1)} s; ` +
+      `${named} turning points, ${reasons} with a reason, ${finds} finds` +
+      (asked.again ? `; with ${MORE} times the thinking ${stay} still are, ${remain} are still named` : ''),
+  )
+}

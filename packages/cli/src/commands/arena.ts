@@ -7,7 +7,7 @@ import { type Contender, contenderNamed } from './contender.ts'
 import { Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
 import { interval } from './ratings.ts'
 import { MAX_SEED } from './simulate.ts'
-import { Encounter, type Played, resultAsJson, resultAsText } from './standing.ts'
+import { Encounter, type ArenaMatch, resultAsJson, resultAsText } from './standing.ts'
 
 /** How many matches two of them play when neither a number nor a precision is asked for, and at most. */
 const USUAL_GAMES = 100
@@ -67,7 +67,7 @@ A score is the share of first places: 1 for a win, a part of it for a shared fir
       for (let deal = 0; done < total; deal++) {
         seed = (given.seed + deal) % (MAX_SEED + 1)
         for (const encounter of encounters) {
-          const matches: Played[] = []
+          const matches: ArenaMatch[] = []
           for (let seat = 0; seat < seats; seat++, done++)
             matches.push(
               await play(game, options, seed, seat, encounter.around(seat, seats), {
@@ -121,7 +121,7 @@ async function play(
     before(): Promise<void> | undefined
     lose(name: string, place: Seat, why: string): void
   },
-): Promise<Played> {
+): Promise<ArenaMatch> {
   const seats = contenders.length
   const out = new Set<Seat>()
   const choosers = contenders.map((contender, place) =>

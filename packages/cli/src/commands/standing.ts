@@ -4,7 +4,7 @@ import type { Contender, TimeSpent } from './contender.ts'
 import { interval, ratingsOf } from './ratings.ts'
 
 /** A match, with the seat of the one who was alone. */
-export interface Played {
+export interface ArenaMatch {
   readonly seat: Seat
   /** Who came first. */
   readonly first: readonly Seat[]
@@ -32,7 +32,7 @@ export class Encounter {
   }
 
   /** Adds the matches of one deal, one from every seat. */
-  add(matches: readonly Played[]): void {
+  add(matches: readonly ArenaMatch[]): void {
     let sum = 0
     for (const { seat, first, points } of matches) {
       const score = first.includes(seat) ? 1 / first.length : 0

@@ -78,7 +78,7 @@ function match(seats: number, judgement: Judgement, chance: FastChance): readonl
     const seat = glenMore.actors(state)[0] as number
     const found = plans(state, seat, { judgement, spots: 2, breadth: 6 })
     const plan = (
-      chance.unit() < WHIM ? pick(found, chance) : slipping(found, slips[seat] as number, chance)
+      chance.unit() < WHIM ? pick(found, chance) : slipping(state, found, slips[seat] as number, chance)
     ) as Plan
     note(plan.end, seat)
     for (const move of plan.moves) glenMore.play(state, seat, move, chance)

@@ -6,6 +6,7 @@ import { bots } from './index.ts'
 import { allCountsOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 import { judgement, readNet, writeNet } from './net.ts'
+import { plans, slipping } from './plan.ts'
 
 const PLAIN = defaultOptions(glenMore.options, 4) as unknown as Options
 
@@ -107,6 +108,16 @@ describe('bots of Glen More', () => {
     const before = judgement(state, seat)
     Object.assign(state.chronicles.hammer as object, { controller: seat })
     expect(judgement(state, seat)).toBeGreaterThan(before)
+  })
+
+  it('slip by no more than hangs on a question: no mobster is taken who only costs points', () => {
+    const state = glenMore.deal({ ...PLAIN, mobs: true }, 3, new FastChance(14))
+    const seat = glenMore.actors(state)[0] as number
+    state.todo.push({ kind: 'penny', seat })
+    const found = plans(state, seat, { judgement, spots: 1, breadth: 12 })
+    expect(found.at(-1)?.moves[0]?.type).toBe('mobster')
+    for (let seed = 0; seed < 200; seed++)
+      expect(slipping(state, found, 25, new FastChance(seed))).not.toBe(found.at(-1))
   })
 
   /** How far one bot ends over another, from either seat in turn. */

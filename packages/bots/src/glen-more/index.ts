@@ -70,7 +70,7 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
       const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
       const plan =
         foresight === undefined || found.length === 0
-          ? slipping(found, slips, chance)
+          ? slipping(state, found, slips, chance)
           : race(
               found.slice(0, foresight.plans),
               { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },

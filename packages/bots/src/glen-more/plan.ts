@@ -412,12 +412,24 @@ export function asPlan(state: State, seat: number, moves: readonly Move[], taste
   return { moves: made, value: judge(end), end }
 }
 
-/** The best plan to a judgement that slips. */
-export function slipping(found: readonly Plan[], slips: number, chance: FastChance): Plan | undefined {
+/** By how many points a judgement slips: over a question beside the turn's own move, by half of what hangs on it. */
+const slipsAt = (state: State, found: readonly Plan[], slips: number): number => {
+  const stake = (found[0]?.value ?? 0) - (found.at(-1)?.value ?? 0)
+  return decision(state)?.kind === 'move' ? slips : Math.min(slips, stake / 2)
+}
+
+/** The best plan to a judgement that slips, of those found here, which begin with the best. */
+export function slipping(
+  state: State,
+  found: readonly Plan[],
+  slips: number,
+  chance: FastChance,
+): Plan | undefined {
+  const most = slipsAt(state, found, slips)
   let best: Plan | undefined
   let top = Number.NEGATIVE_INFINITY
   for (const plan of found) {
-    const value = plan.value + slip(slips, chance)
+    const value = plan.value + slip(most, chance)
     if (value > top) {
       top = value
       best = plan

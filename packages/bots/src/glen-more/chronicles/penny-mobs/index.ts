@@ -43,8 +43,8 @@ function within({ players }: State, { abroad }: Mob): number {
 
 function worthOf(state: State, mob: Mob, way: number): number {
   const { use = 0, lasting = 0 } = WORTH[mob.id]
-  // tokens that lie somewhere still bring their fee
-  const uses = mob.id === 'peggy-mcwander' ? mob.left + mob.on.length : mob.left
+  // a token brings its fee where it lies
+  const uses = mob.id === 'peggy-mcwander' ? mob.left + 1.5 * mob.on.length : mob.left
   const near = mob.id === 'kenneth-mcsnitch' ? Math.min(2, within(state, mob)) * 0.3 : 0
   // one who is abroad is worth more than one who waits
   const waits = mob.abroad === null && mob.left > 0 ? 0.6 : 1

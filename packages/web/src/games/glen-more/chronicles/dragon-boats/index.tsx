@@ -82,10 +82,6 @@ export const dragonBoats: ChapterOf<DragonBoats> = {
     tooFar: m.glen_more_refuse_too_far,
     noSuchReward: m.glen_more_refuse_no_such_reward,
   },
-  Center: ({ view }) =>
-    view.chronicles.boats === undefined || view.chronicles.boats.started ? null : (
-      <p>{m.glen_more_race_not_started()}</p>
-    ),
   OnCell({ view, seats, seat, cell }) {
     const { boats } = view.chronicles
     const river = RIVERS[view.seats]?.indexOf(seat) ?? -1
@@ -113,11 +109,12 @@ export const dragonBoats: ChapterOf<DragonBoats> = {
       </span>
     )
   },
-  Owned({ view, seats }) {
+  Center({ view, seats }) {
     const { boats } = view.chronicles
     if (boats === undefined) return null
     return (
       <div class="glen-race">
+        {boats.started ? null : <p>{m.glen_more_race_not_started()}</p>}
         <Track view={view} seats={seats} />
         <ul class="glen-race-standings">
           {boats.boats.map(({ result }, seat) => (

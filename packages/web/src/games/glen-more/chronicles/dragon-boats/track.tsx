@@ -35,7 +35,7 @@ export const Shield = () => (
   </g>
 )
 
-const [CX, CY, HALF, R] = [320, 118, 205, 72] as const
+const [CX, CY, HALF, R] = [320, 134, 187, 90] as const
 const STRAIGHT = 2 * HALF
 const BEND = Math.PI * R
 const LAP = 2 * (STRAIGHT + BEND)
@@ -94,7 +94,7 @@ export function Track({ view, seats }: { readonly view: View; readonly seats: Se
   const spaces = spacesOf(view)
   const part = (i: number): number => i / spaces.length
   return (
-    <svg viewBox="0 0 640 236" class="glen-track" aria-hidden="true">
+    <svg viewBox="16 16 608 236" class="glen-track" aria-hidden="true">
       {(['ink', 'bank', 'water'] as const).map(layer => (
         <path key={layer} d={OVAL} class={`glen-track-${layer}`} />
       ))}
@@ -107,6 +107,17 @@ export function Track({ view, seats }: { readonly view: View; readonly seats: Se
             key={`${river} ${x}`}
             d={`M${a.x} ${a.y}L${b.x} ${b.y}`}
             class={isWeir ? 'glen-weir' : 'glen-ford'}
+          />
+        )
+      })}
+      {spaces.map(({ river, x }, i) => {
+        const { x: cx, y, out } = spotAt(part(i + 0.5))
+        return (
+          <path
+            key={`${river} ${x}`}
+            d="M-4-6L4 0-4 6"
+            transform={`translate(${cx} ${y}) rotate(${out + 90})`}
+            class="glen-stream"
           />
         )
       })}
@@ -141,7 +152,7 @@ const ownerName = ({ seats: n }: View, seats: Seats, river: number): string => {
   return typeof owner === 'number' ? seatName(seats, owner) : m.glen_more_race_neutral()
 }
 
-/** A castle inside the bend of the river, its name, and the tokens that lie there. */
+/** A castle inside the bend of the river, the tokens that lie there, and its name on dry land. */
 function Castle({
   spot,
   name,
@@ -152,6 +163,9 @@ function Castle({
   readonly tokens: number
 }) {
   const { x, y } = toward(spot, -40)
+  const across = Math.cos((spot.out / 180) * Math.PI)
+  const isLow = Math.sin((spot.out / 180) * Math.PI) > 0
+  const anchor = across < -0.5 ? 'start' : across > 0.5 ? 'end' : 'middle'
   return (
     <g transform={`translate(${x} ${y})`}>
       <path
@@ -160,11 +174,13 @@ function Castle({
         transform="translate(0 -2)"
       />
       {Array.from({ length: tokens }, (_, i) => (
-        <g key={i} transform={`translate(${24 + i * 10} 0) scale(0.5)`}>
+        <g key={i} transform={`translate(${(24 + i * 10) * (across > 0.5 ? -1 : 1)} 0) scale(0.5)`}>
           <Shield />
         </g>
       ))}
-      <text y="24">{name}</text>
+      <text x={anchor === 'middle' ? 0 : 20 * Math.sign(across)} y={isLow ? -24 : 30} text-anchor={anchor}>
+        {name}
+      </text>
     </g>
   )
 }

@@ -21,14 +21,14 @@ export const TomeCard = ({
       <i class="glen-tome-seal">
         <Sign of="event" />
       </i>
-      <b>{landmarkName(card)}</b>
+      <b data-name={landmarkName(card)} />
     </span>
     <span class="glen-tome-side glen-tome-back" aria-hidden={!turned}>
       {picture}
       <i class="glen-tome-seal">
         <Sign of="landmark" n={2} />
       </i>
-      <b>{landmarkName(card)}</b>
+      <b data-name={landmarkName(card)} />
     </span>
   </span>
 )

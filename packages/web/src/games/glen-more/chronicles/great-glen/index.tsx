@@ -38,7 +38,7 @@ function Council({ view, seats }: PartProps) {
   const p = positionAt(view)
   const voting = view.todo.find(task => task.kind === 'vote')?.card
   return (
-    <details class="glen-council">
+    <details class="glen-council" open>
       <summary>{m.glen_more_council_cards()}</summary>
       <ul>
         {glen.councils.map(({ card, decided }) => {
@@ -114,9 +114,14 @@ export const greatGlen: ChapterOf<GreatGlen> = {
     if (hand === undefined) return null
     const isCast = view.chronicles.glen?.ballots[seat] !== null
     return (
-      <p>
-        <span class="glen-vote is-aye" aria-hidden="true" /> {m.glen_more_council_votes(hand)}
-        {isCast ? ` · ${m.glen_more_council_cast()}` : ''}
+      <p class="glen-votes">
+        <span class="visually-hidden">{m.glen_more_council_votes(hand)}</span>
+        {(['aye', 'nay'] as const).map(vote =>
+          Array.from({ length: hand[vote] }, (_, i) => (
+            <b key={`${vote} ${i}`} class={`glen-vote is-${vote}`} data-n={vote} aria-hidden="true" />
+          )),
+        )}
+        {isCast ? <span>{m.glen_more_council_cast()}</span> : null}
       </p>
     )
   },

@@ -74,18 +74,29 @@ export const haggis: ChapterOf<Haggis> = {
     noSuchToken: m.glen_more_refuse_no_such_token,
     mustTake: m.glen_more_refuse_must_take,
   },
-  Center: ({ view: { chronicles } }) =>
-    chronicles.haggis === undefined ? null : (
-      <p>
-        {m.glen_more_haggis_supply({
-          hidden: chronicles.haggis.supply.length,
-          open:
-            chronicles.haggis.open.length === 0
-              ? m.glen_more_haggis_none_open()
-              : listOf(chronicles.haggis.open.map(String)),
-        })}
-      </p>
-    ),
+  Center({ view: { chronicles } }) {
+    if (chronicles.haggis === undefined) return null
+    const { supply, open } = chronicles.haggis
+    return (
+      <div class="glen-owned">
+        <p class="visually-hidden">
+          {m.glen_more_haggis_supply({
+            hidden: supply.length,
+            open: open.length === 0 ? m.glen_more_haggis_none_open() : listOf(open.map(String)),
+          })}
+        </p>
+        <ul class="glen-plates" aria-hidden="true">
+          <li class="glen-plate is-hidden">
+            <Sign of="haggis" />
+            <b>×{supply.length}</b>
+          </li>
+          {open.map((token, i) => (
+            <Plate key={i} token={token} />
+          ))}
+        </ul>
+      </div>
+    )
+  },
   Owned({ view, seat }) {
     const table = view.chronicles.haggis?.tables[seat]
     if (table === undefined) return null

@@ -1,8 +1,10 @@
-import { type Highlander, MOUNTAIN } from '@cairn/games/glen-more'
+import { GOODS, type Highlander, MOUNTAIN } from '@cairn/games/glen-more'
 import * as m from '../../../../paraglide/messages.js'
 import { goodName, goodsList, placeName, thing } from '../../pieces/names.ts'
+import { Sign } from '../../pieces/signs.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import { card } from './card.ts'
+import './highlander.css'
 
 export const highlander: ChapterOf<Highlander> = {
   key: 'highlander',
@@ -37,6 +39,17 @@ export const highlander: ChapterOf<Highlander> = {
     collected: (_event, name) => m.glen_more_log_collected({ name }),
   },
   refusals: { notOwned: m.glen_more_refuse_not_owned },
+  OnPiece({ view, piece }) {
+    const held = view.chronicles.highlander
+    if (held === undefined || piece !== MOUNTAIN.id) return null
+    return (
+      <span class="glen-summit">
+        {(['coins', ...GOODS] as const).map(what =>
+          held[what] === 0 ? null : <Sign key={what} of={what} n={held[what]} />,
+        )}
+      </span>
+    )
+  },
   Center: ({ view }) =>
     view.chronicles.highlander === undefined ? null : (
       <p>{m.glen_more_mountain_holds({ goods: goodsList(view.chronicles.highlander) })}</p>

@@ -127,10 +127,11 @@ function outOf({ left, on, abroad, id }: Mob, view: View, seats: readonly Seated
 }
 
 const Penny = ({ plus, n }: { readonly plus: boolean; readonly n: number }) => (
-  <b class={`glen-penny ${plus ? 'is-plus' : ''}`} aria-hidden="true">
-    {plus ? '+1' : '−1'}
-    {n > 1 ? <i>×{n}</i> : null}
-  </b>
+  <b
+    class={`glen-penny ${plus ? 'is-plus' : ''}`}
+    data-n={`${plus ? '+1' : '−1'}${n > 1 ? ` ×${n}` : ''}`}
+    aria-hidden="true"
+  />
 )
 
 /** A mobster behind bars, or out of prison; touched, it says what can be done with it. */
@@ -141,8 +142,8 @@ function Mobster({ mob, view, seats, touch }: PartProps & { readonly mob: Mob })
   const words = WORDS[id]()
   const label =
     by === null
-      ? m.glen_more_mobs_prisoner({ mobster: nameOf(id), n: pennies, vp: penaltyVp, words })
-      : m.glen_more_mobs_taken({ mobster: nameOf(id), vp: penaltyVp, left: outOf(mob, view, seats), words })
+      ? m.glen_more_mobs_prisoner({ mobster: shortOf(id), n: pennies, vp: penaltyVp, words })
+      : m.glen_more_mobs_taken({ mobster: shortOf(id), vp: penaltyVp, left: outOf(mob, view, seats), words })
   return (
     <li>
       <button
@@ -157,8 +158,7 @@ function Mobster({ mob, view, seats, touch }: PartProps & { readonly mob: Mob })
           <img src={`${portraits}#${id}`} alt="" width="66" height="60" />
         </span>
         <span class="glen-mob-name">{shortOf(id)}</span>
-        <span class="glen-mob-foot" aria-hidden="true">
-          −{penaltyVp}
+        <span class="glen-mob-foot" data-n={`−${penaltyVp}`} aria-hidden="true">
           <span class="glen-mob-uses">
             {Array.from({ length: left + on.length }, (_, i) => (
               <i key={i} class={i < left ? '' : 'is-out'} />

@@ -11,3 +11,5 @@ export const modules = {
   ...house.modules,
   ...import.meta.glob<GameModule>('./*/index.tsx', { import: 'default' }),
 }
+
+export const { lessons } = house

@@ -18,6 +18,9 @@ export interface Fairness {
 
 export const isSecretKey = (hex: string): boolean => /^[0-9a-f]{64}$/.test(hex)
 
+/** The secret that words stand for, where a match shall be the same again: in tests, in lessons. */
+export const secretOf = (words: string): string => bytesToHex(sha256(utf8ToBytes(words)))
+
 export const commitmentTo = (secretHex: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes('cairn commitment\n'), hexToBytes(secretHex))))
 

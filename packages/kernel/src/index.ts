@@ -8,6 +8,7 @@ export {
   isSecretKey,
   sealed,
   sealOf,
+  secretOf,
   seedOf,
 } from './fairness.ts'
 export { type BaseView, type Game, type Kind, legalMoves, refuseMove, rulesOf } from './game.ts'

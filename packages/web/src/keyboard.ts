@@ -40,6 +40,9 @@ let byKeyboard = false
 globalThis.addEventListener?.('keydown', () => (byKeyboard = true), { capture: true })
 globalThis.addEventListener?.('pointerdown', () => (byKeyboard = false), { capture: true })
 
+/** Whether the last thing that somebody did was to press a key. */
+export const isByKeyboard = (): boolean => byKeyboard
+
 /**
  * Whoever plays by keyboard is led from each decision to the next: whenever `decision` changes, to the first of
  * `where` that is there. No decision is undefined. The focus is there as soon as the decision is: on a slow machine

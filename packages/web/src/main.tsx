@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, () => JSX.Element>> = {
   home: Home,
   new: lazy(async () => (await import('./screens/create.tsx')).Create),
   local: lazy(async () => (await import('./screens/local.tsx')).LocalTableScreen),
+  lesson: lazy(async () => (await import('./screens/lesson.tsx')).LessonScreen),
   table: lazy(async () => (await import('./screens/online.tsx')).OnlineTableScreen),
   join: lazy(async () => (await import('./screens/join.tsx')).Join),
   watch: lazy(async () => (await import('./screens/watch.tsx')).Watch),
@@ -26,10 +27,10 @@ const screens: Readonly<Record<string, () => JSX.Element>> = {
 
 function Page() {
   const Screen = screens[screen.value] ?? NotFound
-  const atTable = screen.value === 'local' || screen.value === 'table'
+  const atTable = ['local', 'table', 'lesson'].includes(screen.value)
   return (
     <Frame slim={atTable}>
-      <Screen key={route.value.slice(0, atTable ? 2 : 1).join('/')} />
+      <Screen key={route.value.slice(0, screen.value === 'lesson' ? 3 : atTable ? 2 : 1).join('/')} />
     </Frame>
   )
 }

@@ -1,5 +1,5 @@
 // The matches that one program has open in `cairn engine`, and the answers to its messages.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   commit,
   FastChance,
@@ -14,6 +14,7 @@ import {
   parseOptions,
   refusal,
   type Seat,
+  secretOf,
   UNDO,
 } from '@cairn/kernel'
 import { type EngineMessage, parseMessage } from './messages.ts'
@@ -108,12 +109,9 @@ export class Session {
   }
 }
 
-/** The secret of a match: the same for the same seed, else from the system's own luck. */
-const secretOf = (seed: string | undefined): string =>
-  seed === undefined ? randomBytes(32).toString('hex') : createHash('sha256').update(seed).digest('hex')
-
 function opened(game: Game, seats: number, options: Match['header']['options'], seed: string | undefined) {
-  const secret = secretOf(seed)
+  // the same for the same seed, else from the system's own luck
+  const secret = seed === undefined ? randomBytes(32).toString('hex') : secretOf(seed)
   const fairness = commit(secret, Array<string>(seats).fill(''))
   const luck = new FastChance(Number.parseInt(fairness.commitment.slice(0, 8), 16))
   return { match: new Match(game, seats, options, { ...fairness, secret }), luck }

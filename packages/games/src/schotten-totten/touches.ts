@@ -2,6 +2,7 @@
 import { BANSHEE, type Card, makeCard, parseCard, RECRUITER, STRATEGIST, TRAITOR } from './cards.ts'
 import {
   cardOf,
+  claim,
   DISCARD,
   K_BANSHEE,
   K_CLAIM,
@@ -86,3 +87,6 @@ export function wish(name: string, target: Target | null, stone: number): Move {
       return playCard(card, stone)
   }
 }
+
+/** The move that claims a stone: legal or not. */
+export const wishToClaim = (stone: number): Move => claim(stone)

@@ -6,3 +6,6 @@ export const shelves = import.meta.glob<Shelf>('./*/shelf.tsx', { eager: true, i
 
 /** Everything else, in a chunk of its own. */
 export const modules = import.meta.glob<GameModule>('./*/index.tsx', { import: 'default' })
+
+/** The lessons that lie beside the rules of the games, each in a chunk of its own. */
+export const lessons = import.meta.glob<unknown>('../../../games/src/*/lessons/*.json', { import: 'default' })

@@ -151,6 +151,8 @@ export interface GameModule<K extends Kind = Kind> {
   readonly rules: { readonly en: string; readonly fr: string }
   /** The rule that is at work at this moment: the rules are opened there. */
   ruleNow?(view: K['view']): string
+  /** Where a thing of which a lesson speaks is on the board, as a selector; undefined if it is not on the table. */
+  thing?(name: string, view: K['view']): string | undefined
   /** The types of events that are worth coming back to: a replay marks them. */
   readonly keyEvents?: readonly K['event']['type'][]
   /** What is heard of events, by their types. */

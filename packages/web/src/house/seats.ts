@@ -15,7 +15,7 @@ const bots: Record<Level, () => string> = {
 export const botName = (level: Level): string => bots[level]()
 
 const plainName = (seat: TableSeat, index: number, seats: readonly TableSeat[]): string => {
-  if (seat.kind === 'bot') return botName(seat.level)
+  if (seat.kind === 'bot') return seat.name ?? botName(seat.level)
   if (seat.kind !== 'person') return m.seat_open()
   if (seat.name !== '') return seat.name
   return seats.filter(other => other.kind === 'person').length === 1

@@ -13,6 +13,8 @@ import { type Expansion, type Expansions, type GameModule, wordsOf } from '../ga
 import { WithGame } from '../house/loading.tsx'
 import { botName } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
+import { hasLesson, isDone, isOffered } from '../lesson/list.ts'
+import { Icon } from '../look/icon.tsx'
 import { Picture } from '../look/picture.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
@@ -512,6 +514,16 @@ function ExpansionCard({
           )}
         </span>
       </label>
+      {hasLesson(game.game.id, option) ? (
+        <a
+          class={`expansion-lesson ${on && isOffered(game.game.id, option) ? 'expansion-lesson-new' : ''}`}
+          href={href('lesson', game.game.id, option)}
+          aria-label={m.lesson_minute_named({ name: name() })}
+        >
+          {m.lesson_minute()}
+          {isDone(game.game.id, option) ? <Icon name="check" /> : null}
+        </a>
+      ) : null}
       {on && ways.length > 1 ? (
         <select
           class="input"

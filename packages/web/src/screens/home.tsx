@@ -5,6 +5,7 @@ import { Emblem } from '../house/emblem.tsx'
 import { botName } from '../house/seats.ts'
 import { TableRow } from '../house/table-row.tsx'
 import { writeTime } from '../language.ts'
+import { isLearnt, nextPart } from '../lesson/list.ts'
 import { Icon } from '../look/icon.tsx'
 import { Picture } from '../look/picture.tsx'
 import { Tartan } from '../look/tartan.tsx'
@@ -83,6 +84,16 @@ function Tile({ game }: { readonly game: Shelved }) {
           >
             {m.home_invite()}
           </a>
+          {nextPart(game.id) === undefined ? null : (
+            <a
+              class={`button tile-first ${isLearnt(game.id) ? 'button-quiet' : ''}`}
+              href={href('lesson', game.id)}
+              aria-label={m.lesson_first_named({ game: game.name })}
+            >
+              {m.lesson_first()}
+              {isLearnt(game.id) ? <Icon name="check" /> : null}
+            </a>
+          )}
         </p>
         <p class="tile-against soft">
           <span>{m.home_against({ names: opponents(game) })}</span>

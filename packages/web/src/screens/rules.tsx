@@ -6,6 +6,7 @@ import { shelf, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
 import { findRules, rulesOf, RuleText, tableRules } from '../house/rule-text.tsx'
+import { LessonList } from '../lesson/lesson-list.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
@@ -51,6 +52,7 @@ function Book({ id }: { readonly id: string }) {
         return (
           <main id="main" class="page rules">
             <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>
+            <LessonList game={id} />
             <label class="field rules-search">
               <span class="label">{m.rules_search()}</span>
               <input

@@ -1,6 +1,7 @@
 // The table: the board is the page; around it who sits where, what may be asked, and the log.
 import { legalMoves, type Refusal, refuseMove, rulesOf, type Viewer } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import type { GameModule, Seated } from '../games/module.ts'
@@ -15,6 +16,7 @@ import { ShortPage } from '../house/short-page.tsx'
 import { TurnCards } from '../house/turn-cards.tsx'
 import { linesOf, sinceOwn, type Turn, turnsOf } from '../house/turns.ts'
 import { answerText } from '../house/words.ts'
+import { decline, isOffered, nextPart } from '../lesson/list.ts'
 import { Button, IconButton } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
 import { Icon } from '../look/icon.tsx'
@@ -34,12 +36,26 @@ const gone = {
   elsewhere: [m.table_elsewhere, m.table_elsewhere_text],
 } as const
 
+/** Somebody who leads through the match. */
+export interface Guide {
+  /** What is said, above the board. */
+  readonly caption: VNode
+  /** The move that is shown. */
+  readonly shown: string | undefined
+  /** Changes when what was touched is to be put back. */
+  readonly putBack: number
+  /** Told of a forbidden move that was tried. */
+  refused(this: void, move: string): void
+}
+
 export function TableScreen({
   table,
   take,
+  guide,
 }: {
   readonly table: PageTable
   readonly take?: () => Promise<TableAnswer>
+  readonly guide?: Guide
 }) {
   const next = table.next.value
   // whoever is there when the next match is set goes along; whoever opens the old table later wants the old table
@@ -60,6 +76,7 @@ export function TableScreen({
         <AtTable
           table={table}
           game={byRules(game, table.version.value)}
+          guide={guide}
           {...(take === undefined ? {} : { take })}
         />
       )}
@@ -81,10 +98,12 @@ type Word =
 function AtTable({
   table,
   game,
+  guide,
   take,
 }: {
   readonly table: PageTable
   readonly game: GameModule
+  readonly guide: Guide | undefined
   readonly take?: () => Promise<TableAnswer>
 }) {
   const word = useSignal<Word | undefined>(undefined)
@@ -137,8 +156,12 @@ function AtTable({
       return
     }
     const refusal = refuseMove(game.game, view, move)
-    if (refusal === undefined) say(await table.play(game.game.makeMove(move)))
-    else refuse(refusal)
+    const text = game.game.makeMove(move)
+    if (refusal === undefined) say(await table.play(text))
+    else {
+      refuse(refusal)
+      guide?.refused(text)
+    }
   }
 
   async function ask(): Promise<void> {
@@ -166,13 +189,17 @@ function AtTable({
     />
   )
   const missed =
-    mine && own > 0 && (game.turnLine !== undefined || seats.value.length > 2) && cardsClosed.value !== own
+    guide === undefined &&
+    mine &&
+    own > 0 &&
+    (game.turnLine !== undefined || seats.value.length > 2) &&
+    cardsClosed.value !== own
       ? turnsOf(game, steps, seats.value).filter(turn => turn.from >= own)
       : []
   return (
     <main
       id="main"
-      class={`table ${over ? 'table-over' : ''} ${rules.value ? 'table-reading' : ''}`}
+      class={`table ${over && guide === undefined ? 'table-over' : ''} ${rules.value ? 'table-reading' : ''}`}
       data-version={moment.version}
       data-yours={mine && !table.busy.value}
       data-watching={replay.shown?.seat}
@@ -181,7 +208,7 @@ function AtTable({
       <div class="table-bar">
         <SeatList game={game} seats={seats.value} moment={moment} self={self} />
         <div class="table-tools">
-          {seated && !over ? (
+          {seated && !over && guide === undefined ? (
             <>
               <Button
                 kind="quiet"
@@ -227,56 +254,62 @@ function AtTable({
           ) : null}
         </div>
       </div>
-      <div class="table-words" aria-live="assertive">
-        {table.connected.value ? null : (
-          <p class="notice">
-            <Icon name="offline" /> {m.table_offline()}
-          </p>
-        )}
-        {replaced && take !== undefined ? (
-          <p class="notice">
-            {m.table_replaced()}
-            <Button small onClick={() => void take().then(say)}>
-              {m.table_take_again()}
-            </Button>
-          </p>
-        ) : null}
-        {over && table.next.value !== null ? (
-          <p class="notice">
-            {m.table_next()}
-            <a class="button button-small" href={href(table.online ? 'table' : 'local', table.next.value)}>
-              {m.table_next_open()}
-            </a>
-          </p>
-        ) : null}
-        {missed.length > 0 && replay.shown === undefined ? (
-          <TurnCards
-            turns={missed}
-            seats={seats.value}
-            showAgain={replay.showAgain}
-            onClose={() => (cardsClosed.value = own)}
+      <div class="table-words">
+        {guide?.caption}
+        <div aria-live="assertive">
+          {table.connected.value ? null : (
+            <p class="notice">
+              <Icon name="offline" /> {m.table_offline()}
+            </p>
+          )}
+          {replaced && take !== undefined ? (
+            <p class="notice">
+              {m.table_replaced()}
+              <Button small onClick={() => void take().then(say)}>
+                {m.table_take_again()}
+              </Button>
+            </p>
+          ) : null}
+          {over && table.next.value !== null ? (
+            <p class="notice">
+              {m.table_next()}
+              <a class="button button-small" href={href(table.online ? 'table' : 'local', table.next.value)}>
+                {m.table_next_open()}
+              </a>
+            </p>
+          ) : null}
+          {guide === undefined && own === 0 && mine && !table.online ? (
+            <Offers table={table} game={game} />
+          ) : null}
+          {missed.length > 0 && replay.shown === undefined ? (
+            <TurnCards
+              turns={missed}
+              seats={seats.value}
+              showAgain={replay.showAgain}
+              onClose={() => (cardsClosed.value = own)}
+            />
+          ) : null}
+          <Said
+            word={word.value}
+            game={game}
+            showRule={id => (rule.value = id)}
+            close={() => (word.value = undefined)}
           />
-        ) : null}
-        <Said
-          word={word.value}
-          game={game}
-          showRule={id => (rule.value = id)}
-          close={() => (word.value = undefined)}
-        />
+        </div>
       </div>
       <div class="table-board">
         <BoardOf
-          key={String(viewer)}
+          key={`${viewer} ${guide?.putBack}`}
           game={game}
           moment={replay.shown?.moment ?? moment}
           seats={seats.value}
-          hint={hint}
+          hint={guide?.shown ?? hint}
           watched={replay.shown?.seat}
           still={table.busy.value || over || replaced || replay.shown !== undefined}
           play={move => void play(move)}
         />
       </div>
-      {over ? (
+      {over && guide === undefined ? (
         <EndPanel table={table} game={game} moment={moment} seats={seats.value} self={self} say={say} />
       ) : null}
       {rules.value ? (
@@ -323,6 +356,31 @@ function AtTable({
         </Dialog>
       ) : null}
     </main>
+  )
+}
+
+/** Whoever comes to a game, or to an option of it, for the first time is offered a lesson. */
+function Offers({ table, game }: { readonly table: PageTable; readonly game: GameModule }) {
+  const options = Object.entries(table.options.value)
+  const chosen = options.filter(([id, value]) => game.game.options[id]?.default !== value)
+  const wanted = [nextPart(game.game.id) ?? '', ...chosen.map(([id]) => id)]
+  const id = wanted.find(lesson => isOffered(game.game.id, lesson))
+  return id === undefined ? null : <Offer key={id} game={game.game.id} id={id} />
+}
+
+function Offer({ game, id }: { readonly game: string; readonly id: string }) {
+  // a first move is an answer, too
+  useEffect(() => () => decline(game, id), [])
+  return (
+    <div class="notice">
+      <p>{id === nextPart(game) ? m.lesson_offer() : m.lesson_offer_part()}</p>
+      <a class="button button-main button-small" href={href('lesson', game, id)}>
+        {m.lesson_show_me()}
+      </a>
+      <Button kind="quiet" small onClick={() => decline(game, id)}>
+        {m.lesson_no()}
+      </Button>
+    </div>
   )
 }
 

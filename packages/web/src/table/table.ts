@@ -10,7 +10,8 @@ export type TableOptions = Readonly<Record<string, OptionValue>>
 /** Who sits on a seat, or whom it waits for. */
 export type TableSeat =
   | { readonly kind: 'open' | 'invited' }
-  | { readonly kind: 'bot'; readonly level: Level }
+  /** Only a lesson's partner has a name. */
+  | { readonly kind: 'bot'; readonly level: Level; readonly name?: string }
   | {
       readonly kind: 'person'
       /** Empty for somebody without a name. */

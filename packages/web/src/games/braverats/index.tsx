@@ -7,6 +7,7 @@ import { Board } from './board.tsx'
 import './braverats.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
+import { thing } from './thing.ts'
 
 export default gameModule<BraveRats>({
   game: braverats,
@@ -19,6 +20,7 @@ export default gameModule<BraveRats>({
   options,
   rules: { en, fr },
   ruleNow,
+  thing,
   keyEvents,
   sounds,
   secretHands: true,

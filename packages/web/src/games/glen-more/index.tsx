@@ -7,6 +7,7 @@ import { expansions } from './expansions.ts'
 import './glen-more.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, playsAgain, ruleNow, sounds, turnEnds, turnLine } from './now.ts'
+import { thing } from './thing.ts'
 
 export default gameModule<GlenMore>({
   game: glenMore,
@@ -20,6 +21,7 @@ export default gameModule<GlenMore>({
   expansions,
   rules: { en, fr },
   ruleNow,
+  thing,
   keyEvents,
   sounds,
   turnLine,

@@ -195,6 +195,7 @@ export function Land({
                 <button
                   type="button"
                   class={`glen-spot ${touch.marks(where)}`}
+                  data-spot={`${spot.x},${spot.y}`}
                   aria-label={`${moveName({ type: 'place', ...spot }, view)} (${spot.x},${spot.y}). ${activatedWords(tiles)}`}
                   {...aiming(spot)}
                   onClick={() => touch.touch(where)}

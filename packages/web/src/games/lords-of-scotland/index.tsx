@@ -7,6 +7,7 @@ import { Rail } from './camp.tsx'
 import './lords.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
+import { thing } from './thing.ts'
 
 export default gameModule<LordsOfScotland>({
   game: lordsOfScotland,
@@ -20,6 +21,7 @@ export default gameModule<LordsOfScotland>({
   options,
   rules: { en, fr },
   ruleNow,
+  thing,
   keyEvents,
   sounds,
   secretHands: true,

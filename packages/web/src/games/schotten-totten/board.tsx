@@ -8,6 +8,7 @@ import {
   touchesOf,
   type View,
   winningStones,
+  wishToClaim,
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
@@ -68,6 +69,15 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
   }
   useNumberKeys(hand ?? [], card => onTouch({ on: 'hand', card }))
   useWayOn(root, touched, offer)
+
+  // whoever thinks that a stone is theirs may try to claim it: the table says why not
+  const asked = touched.stone === null ? undefined : outlooks[touched.stone]
+  const mayAsk =
+    !still &&
+    legal.length > 0 &&
+    asked?.holder === null &&
+    asked.sides[below as 0 | 1].missing === 0 &&
+    !offer.claims.has(touched.stone ?? -1)
 
   const hinted = hint === undefined ? undefined : touchesOf(hint)
   const fresh = new Set(
@@ -137,6 +147,11 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
                   {moveName(move)}
                 </Button>
               ))}
+              {mayAsk ? (
+                <Button onClick={() => attempt(wishToClaim(touched.stone ?? 0))}>
+                  {moveName(wishToClaim(touched.stone ?? 0))}
+                </Button>
+              ) : null}
               {touched.card === null ? null : (
                 <Button kind="quiet" onClick={() => onTouch({ on: 'elsewhere' })}>
                   {m.schotten_do_cancel()}

@@ -5,6 +5,7 @@ import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
+import { thing } from './thing.ts'
 import './schotten-totten.css'
 import { Tally } from './tally.tsx'
 
@@ -20,6 +21,7 @@ export default gameModule<SchottenTotten>({
   options,
   rules: { en, fr },
   ruleNow,
+  thing,
   keyEvents,
   sounds,
   secretHands: true,

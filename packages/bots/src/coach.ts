@@ -21,10 +21,18 @@ export type Facts = Readonly<Record<string, string | number>>
 /** A reason that may hold for a line; the facts if it does. `other` is the line that it is compared with. */
 export interface ReasonFor<K extends Kind = Kind> {
   readonly code: string
-  /** Whether it speaks for the line it holds for, or against it. */
-  readonly speaks: 'for' | 'against'
+  /** Whether it speaks for the line it holds for, or against it; or is said in a hint and never as blame. */
+  readonly speaks: 'for' | 'against' | 'hint'
   holds(view: K['view'], line: MoveLine<K>, other: MoveLine<K> | undefined): Facts | undefined
 }
+
+export const TONGUES = ['en', 'fr'] as const
+export type Tongue = (typeof TONGUES)[number]
+
+/** The sentence of each code, in both languages; seats are called what `nameOf` calls them. */
+export type Sayings = Readonly<
+  Record<string, Readonly<Record<Tongue, (facts: Facts, nameOf: (seat: Seat) => string) => string>>>
+>
 
 export interface Coach<K extends Kind = Kind> {
   readonly game: Game<K>
@@ -59,6 +67,7 @@ export interface Coach<K extends Kind = Kind> {
   about(view: K['view'], line: MoveLine<K>): string
   /** In the order in which they are tried. */
   readonly reasons: readonly ReasonFor<K>[]
+  readonly words: Sayings
 }
 
 /** Forgets a coach's own types. */

@@ -19,6 +19,7 @@ import { answerTo, AT_ONCE, evaluate, solveExactly, valueOf } from './exact.ts'
 import { LEAF_CARDS, shareOf } from './expert.ts'
 import { after, positionIn, positionOf, type RatPosition } from './position.ts'
 import { reasons } from './reasons.ts'
+import { words } from './words.ts'
 
 /** One card more than at the table is worked out: a review has time. */
 const CARDS = AT_ONCE + 1
@@ -163,6 +164,7 @@ const own: Coach<BraveRats> = {
   playOn: (world, seat, chance) => shareOn(world, seat as Side, chance),
   about: view => `game ${view.game} round ${view.rounds.length}`,
   reasons,
+  words,
 }
 
 export const coach = any(own)

@@ -6,6 +6,7 @@ import { LOOKAHEAD, playOn } from './lookahead.ts'
 import { judgement } from './net.ts'
 import { asPlan, plans, type Taste } from './plan.ts'
 import { reasons } from './reasons.ts'
+import { words } from './words.ts'
 import { wayLeft } from './seam/way.ts'
 
 /** That of the expert. */
@@ -66,6 +67,7 @@ const own: Coach<GlenMore> = {
   about: (view, line) =>
     `turn ${view.figures.find(({ seat }) => seat === view.viewer)?.at} ${(line[0] as Move).type}`,
   reasons,
+  words,
 }
 
 export const coach = any(own)

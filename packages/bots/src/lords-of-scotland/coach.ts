@@ -11,6 +11,7 @@ import { coach as any, type Coach, type Glimpse } from '../coach.ts'
 import { chances, playOut } from './evaluate.ts'
 import { judge } from './judge.ts'
 import { reasons } from './reasons.ts'
+import { words } from './words.ts'
 
 /** Worlds in which all moves are looked at: face-down cards are all that differs. */
 const LOOKS = 4
@@ -56,6 +57,7 @@ const own: Coach<LordsOfScotland> = {
   playOn: (world, seat, chance) => sharesAfter(world, chance)[seat] as number,
   about: view => `skirmish ${view.skirmish}`,
   reasons,
+  words,
 }
 
 export const coach = any(own)

@@ -1,5 +1,164 @@
-// Why a line is good or bad, as far as the view tells.
-import type { LordsOfScotland } from '@cairn/games/lords-of-scotland'
+// Why a move is good or bad, as far as the view tells.
+import {
+  type Ally,
+  armyStrength,
+  type Card,
+  claimsOf,
+  clanOf,
+  CLANS,
+  faceUp,
+  foresee,
+  GOAL,
+  isDoubled,
+  leaderOf,
+  type LordsOfScotland,
+  lordsOfScotland,
+  makeCard,
+  type Move,
+  pointsOf,
+  strengthOf,
+  TURNS,
+  type View,
+} from '@cairn/games/lords-of-scotland'
+import { FastChance, type Seat } from '@cairn/kernel'
 import type { ReasonFor } from '../coach.ts'
 
-export const reasons: readonly ReasonFor<LordsOfScotland>[] = []
+/** The viewer's army, whose cards they all know. */
+const armyOf = (view: View): readonly Ally[] =>
+  lordsOfScotland.imagine(view, new FastChance(1)).armies[view.viewer as Seat] as readonly Ally[]
+
+type Engagement = Extract<Move, { readonly type: 'engage' }>
+const isEngagement = (move: Move | undefined): move is Engagement => move?.type === 'engage'
+
+const withCard = (view: View, card: Card): readonly Ally[] => [...armyOf(view), faceUp(card)]
+
+/** What the supporters are worth, the best first. */
+const prizes = ({ supporters }: View): readonly number[] =>
+  supporters.map(strengthOf).toSorted((a, b) => b - a)
+
+/** Whether somebody may reach the goal with this skirmish. */
+const mayEnd = (view: View): boolean =>
+  view.piles.some(pile => pointsOf(pile) + (prizes(view)[0] ?? 0) + (prizes(view)[1] ?? 0) >= GOAL)
+
+/** Whether nobody comes after the viewer any more in this skirmish. */
+function isLastToAct(view: View): boolean {
+  const turns = view.stack.filter(({ kind }) => kind === 'turn')
+  const last = (view.initiative + view.seats - 1) % view.seats
+  return view.turn === TURNS && view.viewer === last && turns.length <= 1
+}
+
+const CLOSE = 2
+const LATE = 4
+const BARE = 1
+
+export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
+  {
+    code: 'mute',
+    speaks: 'against',
+    holds(view, [move]) {
+      if (!isEngagement(move) || !move.up) return undefined
+      const foresight = foresee(view, move.card)
+      return foresight.kind === 'blocked' ? { ally: makeCard(foresight.by) } : undefined
+    },
+  },
+  {
+    code: 'power',
+    speaks: 'for',
+    holds(view, [move]) {
+      if (!isEngagement(move) || !move.up) return undefined
+      const foresight = foresee(view, move.card)
+      return foresight.kind === 'open' && foresight.effect ? { card: makeCard(move.card) } : undefined
+    },
+  },
+  {
+    code: 'double',
+    speaks: 'for',
+    holds(view, [move]) {
+      if (!isEngagement(move)) return undefined
+      const army = withCard(view, move.card)
+      if (!isDoubled(army)) return undefined
+      const counts = armyStrength(army)
+      return { clan: CLANS[clanOf(move.card)], n: counts / 2, m: counts }
+    },
+  },
+  {
+    code: 'breaks',
+    speaks: 'against',
+    holds(view, [move]) {
+      if (!isEngagement(move)) return undefined
+      return isDoubled(armyOf(view)) && !isDoubled(withCard(view, move.card)) ? {} : undefined
+    },
+  },
+  {
+    code: 'spread',
+    speaks: 'against',
+    holds(view, [move]) {
+      const [best, next] = prizes(view)
+      if (!isEngagement(move) || best === undefined || next === undefined || mayEnd(view)) return undefined
+      return best - next <= CLOSE ? { n: best - next } : undefined
+    },
+  },
+  {
+    code: 'two',
+    speaks: 'for',
+    holds(view, [move]) {
+      const seat = view.viewer as Seat
+      const [, second] = prizes(view)
+      if (second === undefined || leaderOf(view) !== seat) return undefined
+      if (move?.type !== 'activate') return undefined
+      const chance = new FastChance(1)
+      const world = lordsOfScotland.imagine(view, chance)
+      if (claimsOf(world.armies[seat] as Ally[]) === 2) return undefined
+      lordsOfScotland.play(world, seat, move, chance)
+      return claimsOf(world.armies[seat] as Ally[]) === 2 ? { n: second } : undefined
+    },
+  },
+  {
+    code: 'word',
+    speaks: 'for',
+    holds(view, [move]) {
+      if (!isEngagement(move) || !isLastToAct(view)) return undefined
+      const seat = view.viewer as Seat
+      const chance = new FastChance(1)
+      const others = lordsOfScotland.imagine(view, chance).armies.filter((_, other) => other !== seat)
+      const isHidden = view.armies.some(
+        (army, other) => other !== seat && army.some(({ card }) => card === null),
+      )
+      const most = Math.max(0, ...others.map(armyStrength))
+      return !isHidden && armyStrength(withCard(view, move.card)) > most ? {} : undefined
+    },
+  },
+  {
+    code: 'bare',
+    speaks: 'against',
+    holds(view, [move]) {
+      const left = (view.hand?.length ?? 0) - 1
+      if (!isEngagement(move) || view.turn < LATE || left > BARE || mayEnd(view)) return undefined
+      return { n: left }
+    },
+  },
+  {
+    code: 'crown',
+    speaks: 'for',
+    holds(view, [move]) {
+      if (move?.type !== 'claim') return undefined
+      const place = view.standing.indexOf(view.viewer as Seat)
+      const after = view.standing.slice(place + 1)
+      const leader = after.find(seat => pointsOf(view.piles[seat] ?? []) + strengthOf(move.card) >= GOAL)
+      return leader === undefined ? undefined : { seat: leader, n: strengthOf(move.card) }
+    },
+  },
+  {
+    code: 'best',
+    speaks: 'for',
+    holds(view, [move]) {
+      if (move?.type !== 'claim') return undefined
+      return strengthOf(move.card) === prizes(view)[0] ? { n: strengthOf(move.card) } : undefined
+    },
+  },
+  {
+    code: 'idle',
+    speaks: 'against',
+    holds: (_view, [move]) => (move?.type === 'decline' ? {} : undefined),
+  },
+]

@@ -16,6 +16,7 @@ import {
 import { coach as any, type Coach, type Glimpse } from '../coach.ts'
 import { firstSight, playOn, shareOf } from './ahead.ts'
 import { reasons } from './reasons.ts'
+import { words } from './words.ts'
 
 /** Worlds in which all moves are looked at. */
 const LOOKS = 12
@@ -53,6 +54,7 @@ const own: Coach<SchottenTotten> = {
     return kind === K_BANSHEE ? `card ${cardOf(move as Move)}` : `move ${kind}`
   },
   reasons,
+  words,
 }
 
 export const coach = any(own)

@@ -22,6 +22,7 @@ export {
   highest,
   isMode,
   JOKER,
+  makeCard,
   MUD_FIGHT,
   parseCard,
   RECRUITER,

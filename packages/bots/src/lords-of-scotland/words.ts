@@ -1,0 +1,79 @@
+// What a coach of Lords of Scotland says.
+import type { Facts, Sayings } from '../coach.ts'
+
+const CLANS: Readonly<Record<string, string>> = {
+  scott: 'Scott',
+  makgill: 'Makgill',
+  macdonnell: 'MacDonnell',
+  wemyss: 'Wemyss',
+  fergusson: 'Fergusson',
+  forsyth: 'Forsyth',
+  cockburn: 'Cockburn',
+  cochrane: 'Cochrane',
+  bruce: 'Bruce',
+}
+
+const clan = (fact: Facts[string] | undefined): string => CLANS[String(fact)] ?? String(fact)
+
+/** `Makgill 9`; both Bruces are 12 strong. */
+const card = (fact: Facts[string] | undefined): string => {
+  const [name, figure] = String(fact).split('-')
+  return name === 'bruce' ? 'Bruce' : `${clan(name)} ${figure}`
+}
+
+export const words: Sayings = {
+  mute: {
+    en: ({ ally }) => `${card(ally)} is weaker: the power stays mute.`,
+    fr: ({ ally }) => `${card(ally)} est plus faible : le pouvoir reste muet.`,
+  },
+  power: {
+    en: ({ card: played }) => `No ally face up is weaker: the power of ${card(played)} works.`,
+    fr: ({ card: played }) => `Aucun allié visible n’est plus faible : le pouvoir de ${card(played)} agit.`,
+  },
+  double: {
+    en: ({ clan: name, n, m }) => `All ${clan(name)}: ${n} counts ${m}.`,
+    fr: ({ clan: name, n, m }) => `Que des ${clan(name)} : ${n} compte ${m}.`,
+  },
+  breaks: {
+    en: () => 'One stranger, and the army no longer doubles.',
+    fr: () => 'Un intrus, et l’armée ne double plus.',
+  },
+  spread: {
+    en: ({ n }) =>
+      n === 0
+        ? 'First and second choice are worth the same: save your cards.'
+        : `First and second choice differ by ${n}: save your cards.`,
+    fr: ({ n }) =>
+      n === 0
+        ? 'Premier ou second choix se valent : gardez vos cartes.'
+        : `Premier ou second choix, ${n} d’écart : gardez vos cartes.`,
+  },
+  two: {
+    en: ({ n }) => `Then the winner takes two supporters: ${n} more.`,
+    fr: ({ n }) => `Le vainqueur en prend alors deux : ${n} de plus.`,
+  },
+  word: {
+    en: () => 'Nobody can answer any more.',
+    fr: () => 'Plus personne ne peut répondre.',
+  },
+  bare: {
+    en: ({ n }) =>
+      n === 0 ? 'It leaves no card for the next skirmish.' : `It leaves one card for the next skirmish.`,
+    fr: ({ n }) =>
+      n === 0
+        ? 'Il ne reste aucune carte pour la escarmouche suivante.'
+        : 'Il ne reste qu’une carte pour la escarmouche suivante.',
+  },
+  crown: {
+    en: ({ seat, n }, nameOf) => `${nameOf(Number(seat))} would reach 40 with the ${n}.`,
+    fr: ({ seat, n }, nameOf) => `${nameOf(Number(seat))} atteindrait 40 avec le ${n}.`,
+  },
+  best: {
+    en: ({ n }) => `The ${n} was the strongest supporter there.`,
+    fr: ({ n }) => `Le ${n} était le plus fort des partisans.`,
+  },
+  idle: {
+    en: () => 'A power that is declined does nothing.',
+    fr: () => 'Un pouvoir auquel on renonce ne fait rien.',
+  },
+}

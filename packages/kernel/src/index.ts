@@ -1,4 +1,17 @@
 export { type Chance, CHANCE_FORMAT, FastChance, pick, SeededChance, shuffle } from './chance.ts'
+export { type Clock, deadline, flagged, type SeatClock, leftAt, type Pace } from './clock.ts'
+export {
+  beginCourse,
+  type Course,
+  type CourseRecord,
+  isOut,
+  type Mark,
+  outcomeOf,
+  recordedOutcome,
+  withEntry,
+  withMark,
+} from './course.ts'
+export { type Entry, UNDO } from './entry.ts'
 export { type GameEvent, type Secret, secret, tell, type Told } from './event.ts'
 export {
   commit,
@@ -36,13 +49,11 @@ export {
 } from './options.ts'
 export { type Outcome, placesBy, share } from './outcome.ts'
 export {
-  type Entry,
   type Header,
   makeRecord,
   type MatchRecord,
   parseRecord,
   recordOf,
-  UNDO,
 } from './record.ts'
 export { type Refusal, refusal } from './refusal.ts'
 export * as read from './reader.ts'

@@ -1,11 +1,13 @@
 import { SeededChance } from './chance.ts'
+import { checkCourse } from './course.ts'
+import { type Entry, UNDO } from './entry.ts'
 import { type GameEvent, tell, type Told } from './event.ts'
 import { type Fairness, isKept, sealed, seedOf } from './fairness.ts'
 import { type Game, type Kind, refuseMove, rulesOf } from './game.ts'
 import { Malformed } from './json.ts'
 import { type OptionValue, parseOptions } from './options.ts'
 import type { Outcome } from './outcome.ts'
-import { type Entry, firstHead, type Header, type MatchRecord, nextHead, UNDO } from './record.ts'
+import { firstHead, type Header, lastHead, type MatchRecord, nextHead } from './record.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Seat, Viewer } from './seat.ts'
 
@@ -268,7 +270,15 @@ export function replay<K extends Kind>(
       `Version ${record.version} of the rules is not kept here: the match cannot be replayed.`,
     )
   const match = new Match(rules, record.seats, record.options, { ...record.fairness, secret })
-  resume(match, record.entries, see)
-  if (match.head !== record.head) throw new Malformed('The entries do not match the head of their chain.')
+  const course = record.course && checkCourse(record.course)
+  resume(match, record.entries, at => {
+    const entry = at.entries.at(-1)
+    if (entry === undefined) course?.begin(at.actors)
+    else course?.entry(entry, at.version, at.actors)
+    see?.(at)
+  })
+  course?.end(match.version)
+  if (lastHead(match.head, record.course) !== record.head)
+    throw new Malformed('The entries do not match the head of their chain.')
   return match
 }

@@ -1,21 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHANCE_FORMAT } from './chance.ts'
+import type { Entry } from './entry.ts'
+import { type CourseRecord, courseOf } from './course.ts'
 import { type Fairness, isSecretKey } from './fairness.ts'
 import { type Game, rulesOf } from './game.ts'
 import { isObject, Malformed, parseJson } from './json.ts'
 import { type OptionValue, parseOptions } from './options.ts'
 import * as read from './reader.ts'
-import type { Seat } from './seat.ts'
-
-/** One stone of the cairn: a seat's move in the game's notation, or `undo`. */
-export interface Entry {
-  readonly seat: Seat
-  readonly text: string
-}
-
-/** The text of an entry that takes the seat's last move back. No game's notation uses it. */
-export const UNDO = 'undo'
 
 /** All that a match is. State, views, replays and proofs are computed from it. */
 export interface MatchRecord {
@@ -26,11 +18,13 @@ export interface MatchRecord {
   readonly options: Readonly<{ [key: string]: OptionValue }>
   readonly fairness: Fairness
   readonly entries: readonly Entry[]
+  /** What became of it besides its moves, if its people had a clock or ended it themselves. */
+  readonly course?: CourseRecord
   /** Hash chain over all of the above; whoever has followed a match can tell that no stone was moved. */
   readonly head: string
 }
 
-export type Header = Omit<MatchRecord, 'cairn' | 'entries' | 'head'>
+export type Header = Omit<MatchRecord, 'cairn' | 'entries' | 'course' | 'head'>
 
 /** The head of the chain before the first entry. The secret is not part of it: it is bound by its commitment. */
 export const firstHead = ({ game, version, seats, options, fairness }: Header): string =>
@@ -49,22 +43,31 @@ export const firstHead = ({ game, version, seats, options, fairness }: Header): 
 
 export const nextHead = (head: string, { seat, text }: Entry): string => hash(`${head}\n${seat} ${text}`)
 
+/** The head of a record with a course, from that of its entries. */
+export function lastHead(head: string, course: CourseRecord | undefined): string {
+  if (course === undefined) return head
+  // as it is read, so that the same course is the same text
+  const written = read.from(courseOf(course.people.length), course, 'The course')
+  return hash(`${head}\n${JSON.stringify(written)}`)
+}
+
 /** The record of these entries, whether or not anybody here still knows the rules they were made by. */
-export const recordOf = (header: Header, entries: readonly Entry[]): MatchRecord => ({
+export const recordOf = (header: Header, entries: readonly Entry[], course?: CourseRecord): MatchRecord => ({
   cairn: 1,
   ...header,
   entries: [...entries],
-  head: entries.reduce(nextHead, firstHead(header)),
+  ...(course && { course }),
+  head: lastHead(entries.reduce(nextHead, firstHead(header)), course),
 })
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** A record as text: JSON, one line an entry. */
 export function makeRecord(record: MatchRecord): string {
-  const { entries, head, ...header } = record
+  const { entries, course, head, ...header } = record
   const lines = entries.map(({ seat, text }) => `    ${JSON.stringify(`${seat} ${text}`)}`)
   const top = JSON.stringify(header, null, 2).slice(0, -2)
-  return `${top},\n  "entries": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}],\n  "head": ${JSON.stringify(head)}\n}\n`
+  return `${top},\n  "entries": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}],\n${course === undefined ? '' : `  "course": ${JSON.stringify(course)},\n`}  "head": ${JSON.stringify(head)}\n}\n`
 }
 
 /** Reads a record's form; whether it tells the truth is for `replay`. Throws Malformed. */
@@ -89,6 +92,7 @@ export function parseRecord(text: string, gameOf: (id: string) => Game | undefin
     options: writtenOptions(game, seats, json['options']),
     fairness: at('fairness', fairnessOf(seats)),
     entries: at('entries', read.list(entryOf(seats))),
+    ...(json['course'] === undefined ? {} : { course: at('course', courseOf(seats)) }),
     head: at('head', digits),
   }
 }

@@ -4,7 +4,7 @@ import { nim, type Nim } from './conformance/toys.ts'
 import { commit } from './fairness.ts'
 import { legalMoves } from './game.ts'
 import { Match, type ToldStep } from './match.ts'
-import { UNDO } from './record.ts'
+import { UNDO } from './entry.ts'
 import { viewers } from './seat.ts'
 
 const secret = 'b'.repeat(64)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commit, type Game, makeRecord, Match, type MatchRecord } from '@cairn/kernel'
+import { commit, type Game, makeRecord, Match, type MatchRecord, recordOf } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ran, runHere } from '../testing/run.ts'
 import { toy } from '../testing/toy.ts'
@@ -49,6 +49,29 @@ describe('cairn verify', () => {
       head: record.head,
     })
     expect((await verify(makeRecord(record))).out).toContain('the record holds')
+  })
+
+  it('checks who was out of time, and names the winner by it', async () => {
+    const match = new Match(
+      toy,
+      2,
+      { pebbles: 9, fault: 'none', pairs: false },
+      { ...commit(secret, ['x', 'y']), secret },
+    )
+    match.play(0, 'take 1')
+    const late = (at: number): string =>
+      makeRecord(
+        recordOf(match.header, match.entries, {
+          pace: { kind: 'live', reserve: 1000, increment: 0 },
+          people: [true, true],
+          times: [400],
+          marks: [{ after: 1, at, mark: { kind: 'out', seat: 1, because: 'time' } }],
+        }),
+      )
+    const { code, out } = await verify(late(1401))
+    expect(code).toBe(0)
+    expect(out).toContain('Places: 1, 2 (time).')
+    expect(await verify(late(1400))).toMatchObject({ code: 2, err: expect.stringContaining('had time left') })
   })
 
   it('replays a record of older rules by them, and says so', async () => {

@@ -1,4 +1,4 @@
-import { UNDO } from '../record.ts'
+import { UNDO } from '../entry.ts'
 import { type Check, demand, demandSame, walk } from './setup.ts'
 
 const NOISE = [

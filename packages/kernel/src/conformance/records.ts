@@ -1,6 +1,7 @@
 import { legalMoves } from '../game.ts'
 import { isRefusal, replay } from '../match.ts'
-import { makeRecord, type MatchRecord, parseRecord, UNDO } from '../record.ts'
+import { UNDO } from '../entry.ts'
+import { makeRecord, type MatchRecord, parseRecord } from '../record.ts'
 import { viewers } from '../seat.ts'
 import { type Check, demand, demandSame, newMatch, sometimes, written } from './setup.ts'
 

@@ -1,7 +1,7 @@
 import { FastChance } from '../chance.ts'
 import { type Game, type Kind, legalMoves } from '../game.ts'
 import { isRefusal } from '../match.ts'
-import { UNDO } from '../record.ts'
+import { UNDO } from '../entry.ts'
 import type { Seat, Viewer } from '../seat.ts'
 import { type Check, demand, demandSame, freshSeed, lookers, newMatch, same, written } from './setup.ts'
 

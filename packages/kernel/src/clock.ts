@@ -21,7 +21,7 @@ export interface SeatClock {
 
 export interface Clock {
   readonly pace: Pace
-  readonly hands: readonly SeatClock[]
+  readonly seats: readonly SeatClock[]
 }
 
 /** What the log says of a match at a moment: who decided, or took back, and who has something to decide after it. */
@@ -42,7 +42,7 @@ export const startClock = (
   at: number,
 ): Clock => ({
   pace,
-  hands: timed.map((isTimed, seat) => ({
+  seats: timed.map((isTimed, seat) => ({
     left: full(pace),
     since: isTimed && actors.includes(seat) ? at : null,
     back: full(pace),
@@ -51,8 +51,8 @@ export const startClock = (
 })
 
 /** What a seat has left at a moment; below 0 if its time is out. */
-export function leftAt({ hands }: Clock, seat: Seat, at: number): number {
-  const { left, since } = hands[seat] as SeatClock
+export function leftAt({ seats }: Clock, seat: Seat, at: number): number {
+  const { left, since } = seats[seat] as SeatClock
   return since === null ? left : left - Math.max(0, at - since)
 }
 
@@ -63,23 +63,23 @@ export function leftAt({ hands }: Clock, seat: Seat, at: number): number {
 export function tick(clock: Clock, { at, seat, isUndo, actors }: Tick): Clock {
   const { pace } = clock
   const goesOn = actors.length === 1 && actors[0] === seat
-  const hands = clock.hands.map((hand, other): SeatClock => {
-    const isAsked = hand.isTimed && actors.includes(other)
-    if (other !== seat) return { ...hand, since: isAsked ? (hand.since ?? at) : null }
+  const seats = clock.seats.map((own, other): SeatClock => {
+    const isAsked = own.isTimed && actors.includes(other)
+    if (other !== seat) return { ...own, since: isAsked ? (own.since ?? at) : null }
     const since = isAsked ? at : null
     const back = leftAt(clock, seat, at)
-    if (isUndo) return { ...hand, left: hand.back - (hand.left - back), since }
-    if (pace.kind === 'days') return { ...hand, left: pace.decision, since, back }
-    return { ...hand, left: goesOn ? back : back + pace.increment, since, back }
+    if (isUndo) return { ...own, left: own.back - (own.left - back), since }
+    if (pace.kind === 'days') return { ...own, left: pace.decision, since, back }
+    return { ...own, left: goesOn ? back : back + pace.increment, since, back }
   })
-  return { pace, hands }
+  return { pace, seats }
 }
 
 /** A bot plays for a seat from now on, and has no time to lose. */
 export const halt = (clock: Clock, seat: Seat, at: number): Clock => ({
   ...clock,
-  hands: clock.hands.with(seat, {
-    ...(clock.hands[seat] as SeatClock),
+  seats: clock.seats.with(seat, {
+    ...(clock.seats[seat] as SeatClock),
     left: leftAt(clock, seat, at),
     since: null,
     isTimed: false,
@@ -89,26 +89,26 @@ export const halt = (clock: Clock, seat: Seat, at: number): Clock => ({
 /** Somebody plays there again. */
 export const goOn = (clock: Clock, seat: Seat, actors: readonly Seat[], at: number): Clock => ({
   ...clock,
-  hands: clock.hands.with(seat, {
-    ...(clock.hands[seat] as SeatClock),
+  seats: clock.seats.with(seat, {
+    ...(clock.seats[seat] as SeatClock),
     since: actors.includes(seat) ? at : null,
     isTimed: true,
   }),
 })
 
-/** Time in which nobody could have been answered is given back to those whose hands ran. */
+/** Time in which nobody could have been answered is given back to those whose time ran. */
 export const giveBack = (clock: Clock, from: number, to: number): Clock => ({
   ...clock,
-  hands: clock.hands.map(hand => {
-    if (hand.since === null || hand.since >= to) return hand
-    return { ...hand, since: hand.since + to - Math.max(from, hand.since) }
+  seats: clock.seats.map(own => {
+    if (own.since === null || own.since >= to) return own
+    return { ...own, since: own.since + to - Math.max(from, own.since) }
   }),
 })
 
-/** When the first hand that runs is at its end, and whose it is; undefined if none runs. */
-export function deadline({ hands }: Clock): { readonly seat: Seat; readonly at: number } | undefined {
+/** When the first time that runs is at its end, and whose it is; undefined if none runs. */
+export function deadline({ seats }: Clock): { readonly seat: Seat; readonly at: number } | undefined {
   let first: { readonly seat: Seat; readonly at: number } | undefined
-  for (const [seat, { left, since }] of hands.entries())
+  for (const [seat, { left, since }] of seats.entries())
     if (since !== null && (first === undefined || since + left < first.at)) first = { seat, at: since + left }
   return first
 }

@@ -51,6 +51,25 @@ const free = [
 export const SeatPlan = v.variant('kind', [v.strictObject({ kind: v.literal('me') }), ...free])
 export type SeatPlan = v.InferOutput<typeof SeatPlan>
 
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+/**
+ * How long people may think, in milliseconds: a reserve for the match and what each turn adds to it, or one, three or seven
+ * days for each decision.
+ */
+export const PacePlan = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('live'),
+    reserve: v.pipe(whole, v.minValue(10 * SECOND), v.maxValue(3 * HOUR)),
+    increment: v.pipe(whole, v.maxValue(300 * SECOND)),
+  }),
+  v.strictObject({
+    kind: v.literal('days'),
+    decision: v.picklist([24 * HOUR, 3 * 24 * HOUR, 7 * 24 * HOUR]),
+  }),
+])
+export type PacePlan = v.InferOutput<typeof PacePlan>
+
 /** What a table is made of. */
 export const TablePlan = v.strictObject({
   game: text(1, 40),
@@ -58,6 +77,8 @@ export const TablePlan = v.strictObject({
   seats: v.pipe(v.array(SeatPlan), v.minLength(1), v.maxLength(16)),
   /** Whether the lobby shows it, to join while it gathers and to watch while it is played. */
   listed: v.boolean(),
+  /** As long as people like if left out. */
+  pace: v.exactOptional(PacePlan),
 })
 export type TablePlan = v.InferOutput<typeof TablePlan>
 
@@ -110,6 +131,12 @@ export const Command = v.variant('type', [
   v.strictObject({ type: v.literal('undo'), id, table: token, version: whole }),
   /** Gets up: before the match the seat is free again; during it a bot stands in until `take`. */
   v.strictObject({ type: v.literal('leave'), id, table: token }),
+  /** Gives up: the match is lost with two seats; with more, a bot plays on and the seat comes last. */
+  v.strictObject({ type: v.literal('giveUp'), id, table: token }),
+  /** Would end the match here with honours even (`on`), or not any more. Once everybody who plays wants it, it ends. */
+  v.strictObject({ type: v.literal('part'), id, table: token, on: v.boolean() }),
+  /** Closes the table without a result, as long as not everybody has decided something. */
+  v.strictObject({ type: v.literal('callOff'), id, table: token }),
   /** After the match: offers or accepts another one (`on`), or takes that back. */
   v.strictObject({ type: v.literal('rematch'), id, table: token, on: v.boolean() }),
 ])
@@ -137,6 +164,7 @@ export const PROBLEMS = [
   'notYet', // the match has not begun, or is not over
   'tooLate', // the match has begun, or is over
   'repeated', // another command of this sender had this id
+  'out', // out of this match: a bot plays on
   'undoneEnough', // moves have been taken back often enough, at this decision or in this match
   'stale', // the position has changed since `version`: look at the new one
   'unavailable', // could not be stored: nothing has happened; send it again
@@ -213,6 +241,21 @@ export const TableInfo = v.object({
     /** Shown once the match is over or retired: with it the whole match can be replayed. */
     secret: v.exactOptional(v.string()),
   }),
+  /** How long people may think; absent if as long as they like. */
+  pace: v.exactOptional(PacePlan),
+  /** Who is out of the match, and who would end it here; absent if nobody. */
+  out: v.exactOptional(v.array(v.object({ seat, because: v.picklist(['time', 'resigned']) }))),
+  parting: v.exactOptional(v.array(seat)),
+  /**
+   * How the match ended, if its people ended it (`by`), and each seat's place if the game itself would say otherwise,
+   * since somebody was out.
+   */
+  ending: v.exactOptional(
+    v.object({
+      by: v.exactOptional(v.picklist(['time', 'resigned', 'agreed', 'calledOff'])),
+      places: v.array(whole),
+    }),
+  ),
   /** Seats that want another match, and the table where it is played. */
   rematch: v.object({ offers: v.array(seat), next: v.nullable(token) }),
 })
@@ -275,6 +318,8 @@ export const Message = v.variant('type', [
     view: v.looseObject({ viewer: v.union([seat, v.literal('spectator')]) }),
     /** Why the receiver cannot take a move back now; null if that is possible, and for a spectator. */
     undo: v.nullable(RuleRefusal),
+    /** Each seat's time when this was sent, and whether it runs; absent if there is no clock. */
+    clock: v.exactOptional(v.array(v.object({ left: v.number(), runs: v.boolean() }))),
     /** Fixes the record so far without showing it: `sealOf` in the kernel checks it once the secret is shown. */
     seal: v.string(),
   }),
@@ -345,6 +390,7 @@ export const LobbyTable = v.object({
   /** When, in milliseconds since 1970. */
   made: v.number(),
   spectators: whole,
+  pace: v.exactOptional(PacePlan),
   /** In `mine`: whether the match waits for the asker. */
   yourTurn: v.exactOptional(v.boolean()),
 })

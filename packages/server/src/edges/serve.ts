@@ -155,7 +155,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     page: readPage(page),
     sockets: () => sockets as Sockets,
     canStore: recently(HEALTH, ticks, () =>
-      store.probe(now()).then(
+      hall.beat().then(
         () => true,
         () => false,
       ),

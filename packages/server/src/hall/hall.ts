@@ -6,6 +6,7 @@ import type { Bots } from '../bots/bots.ts'
 import { type Bus, type News, noBus } from '../bus/bus.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Listing, Store } from '../store/store.ts'
+import { startClocks } from './clocks.ts'
 import type { Follower } from './follower.ts'
 import type { Limits } from './limits.ts'
 import { type Live, openLives, refused } from './live.ts'
@@ -39,6 +40,8 @@ export interface Hall {
   record(table: string): Promise<MatchRecord | Problem>
   /** Closes tables at which nobody has gathered for long. */
   sweep(): Promise<void>
+  /** Says that this server is up: resolves if it can store. */
+  beat(): Promise<void>
   /** How many tables are in memory. */
   readonly size: number
   /** Waits for what is under way. */
@@ -78,24 +81,39 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const lives = openLives({ store, turns, gameOf, log, loaded, refresh: catchUp })
   const lobbies = openLobbies({ store, lives, turns, gameOf, now, server, log })
   const thinking = startThinking({ ...options, lives, server, carryOut })
-  const telling = startTelling({ lives, limits, turns, joined: thinking.begin, changed: sayWhoIsHere })
+  const telling = startTelling({ lives, limits, turns, now, joined: thinking.begin, changed: sayWhoIsHere })
+  const clocks = await startClocks({
+    store,
+    lives,
+    now,
+    log,
+    carryOut: (live, upshot, at) => carryOut(live, upshot, undefined, at),
+  })
   let closing = false
 
   /** A table whose rules are gone is closed, and whoever comes is told so. */
   function loaded(live: Live): void {
+    clocks.set(live)
     if (live.table.rules !== undefined || !tables.isUnfinished(live.table)) return
     lives
       .inTurn(live, () => carryOut(live, { notes: [{ kind: 'closed', because: 'rules' }] }))
       .catch(error => log(`a table of older rules was not closed: ${String(error)}`))
   }
 
+  /** A log's times never go back, whatever clocks do. */
+  const timeAt = ({ table }: Live): number => Math.max(now(), table.lastAt)
+
   /** Stores, then tells. Undefined if another server has written there first: then what it wrote is told. */
-  async function carryOut(live: Live, upshot: Upshot, signature?: Signature): Promise<Answer | undefined> {
+  async function carryOut(
+    live: Live,
+    upshot: Upshot,
+    signature?: Signature,
+    at = timeAt(live),
+  ): Promise<Answer | undefined> {
     if (!('notes' in upshot)) return upshot
     const version = upshot.version === undefined ? {} : { version: upshot.version }
     if (upshot.notes.length === 0) return { ack: version }
     const { table } = live
-    const at = now()
     const next = upshot.rematch && nextTable(table, upshot.rematch)
     if (next !== undefined && 'problem' in next) return next
     const [first, ...rest] = upshot.notes as [Note, ...Note[]]
@@ -137,7 +155,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       live.listed = table.lines
       lobbies.changed()
       telling.table(live)
-    }
+    } else if (table.made.pace !== undefined) void lives.sumUp(live)
+    clocks.set(live)
     thinking.begin(live)
   }
 
@@ -242,6 +261,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         ...planned,
         seats,
         listed: made.listed,
+        ...(made.pace && { pace: made.pace }),
         maker: made.maker,
         invite,
         secret: newSecret(),
@@ -281,6 +301,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         options: planned.options,
         seats: plan.seats.map(seat => (seat.kind === 'me' ? { kind: 'person', person } : seat)),
         listed: plan.listed,
+        ...(plan.pace && { pace: plan.pace }),
         maker: person,
         invite,
         secret: newSecret(),
@@ -313,6 +334,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         return tables.entry(live.table, person, command, limits)
       case 'leave':
         return tables.leave(live.table, person)
+      case 'giveUp':
+        return tables.giveUp(live.table, person)
+      case 'part':
+        return tables.part(live.table, person, command)
+      case 'callOff':
+        return tables.callOff(live.table, person)
       case 'rematch':
         return tables.rematch(live.table, person, command)
     }
@@ -331,10 +358,17 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       }
       const signature = signatureOf(follower, command)
       for (let tries = 0; tries < TRIES; tries++) {
+        const at = timeAt(live)
+        const due = clocks.due(live, at)
+        if (due.length > 0) {
+          await carryOut(live, { notes: due }, undefined, at)
+          tries--
+          continue
+        }
         const upshot = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
         // what is refused here may be right by what another server knows
         if (!('notes' in upshot) && store.isShared && (await catchUp(live))) continue
-        const done = await carryOut(live, upshot, signature)
+        const done = await carryOut(live, upshot, signature, at)
         if (done !== undefined) return done
       }
       return refused('stale')
@@ -362,6 +396,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     renamed,
     hear,
     lobby: lobbies.for,
+    beat: clocks.beat,
     async record(id) {
       const record = await lives.at(id, ({ table }) => tables.record(table) ?? ({ code: 'notYet' } as const))
       return record ?? { code: 'unknownTable' }
@@ -377,6 +412,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       closing = true
       for (const timer of timers) clearInterval(timer)
       thinking.close()
+      clocks.close()
       await summing
       await lives.close()
     },

@@ -19,6 +19,8 @@ export interface Live {
   queue: Promise<unknown>
   pending: number
   presence: NodeJS.Timeout | undefined
+  /** When its clock is to be looked at. */
+  alarm: NodeJS.Timeout | undefined
   /** Of how many lines the summary in the store is. */
   listed: number
   /** Who is at the table on other servers, and until when that is believed. */
@@ -47,6 +49,8 @@ export interface Lives {
   at<T>(id: string, work: (live: Live) => Promise<T> | T): Promise<T | undefined>
   /** One thing at a time at each table. */
   inTurn<T>(live: Live, work: () => Promise<T> | T): Promise<T>
+  /** Keeps how it stands now, so that nobody need read its log for that. */
+  sumUp(live: Live): Promise<void>
   /** Somebody has gone: if nobody is left it may be forgotten. */
   release(live: Live): void
   close(): Promise<void>
@@ -91,6 +95,7 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
       queue: Promise.resolve(),
       pending: 0,
       presence: undefined,
+      alarm: undefined,
       listed: 0,
       elsewhere: new Map(),
       lease: { until: 0, isAsked: false },
@@ -136,6 +141,7 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
 
   function forget(live: Live): void {
     clearTimeout(live.presence)
+    clearTimeout(live.alarm)
     idle.delete(live)
     lives.delete(live.table.id)
   }
@@ -171,6 +177,7 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
     },
     find,
     inTurn,
+    sumUp,
     release,
     async at(id, work) {
       let live = await find(id)

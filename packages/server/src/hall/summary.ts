@@ -1,14 +1,25 @@
 // What the lobby shows of a table, and how that is kept.
-import type { Seat } from '@cairn/kernel'
+import { deadline, type Pace, type Seat } from '@cairn/kernel'
 import type { LobbyTable, SeatInfo, TableInfo } from '../protocol.ts'
 import type { Listing, Summary } from '../store/store.ts'
-import { isUnfinished, peopleAt, seatOf, STAND_IN, type Table, versionOf } from './table.ts'
+import {
+  botOn,
+  clockOf,
+  isUnfinished,
+  peopleAt,
+  seatOf,
+  isOutAt,
+  STAND_IN,
+  type Table,
+  versionOf,
+} from './table.ts'
 
 /** The rest of a summary. */
 interface Body {
   readonly game: string
   readonly version: number
   readonly options: TableInfo['options']
+  readonly pace?: Pace
   readonly seats: readonly BriefSeat[]
   /** Who must decide; null if the match was not played so far. */
   readonly actors: readonly Seat[] | null
@@ -20,12 +31,27 @@ type BriefSeat =
 
 export type KeptSummary = NonNullable<Listing['keep']>[number]
 
-const briefSeats = ({ seats }: Table): readonly BriefSeat[] =>
-  seats.map(seat =>
+const briefSeats = (table: Table): readonly BriefSeat[] =>
+  table.seats.map((seat, index) =>
     seat.kind === 'person'
-      ? { kind: 'person', person: seat.person, ready: seat.contribution !== null, gone: seat.gone }
+      ? {
+          kind: 'person',
+          person: seat.person,
+          ready: seat.contribution !== null,
+          gone: seat.gone || isOutAt(table, index),
+        }
       : seat,
   )
+
+/** When the table must be looked at even if nobody comes: a time is out then, or a bot's turn has come. */
+export function dueAt(table: Table): number | null {
+  const { match, made, lastAt } = table
+  const clock = clockOf(table)
+  if (clock === undefined) return null
+  const isBotAwaited = match?.actors.some(seat => botOn(table, seat) !== undefined) === true
+  if (made.pace?.kind === 'days' && isBotAwaited) return lastAt
+  return deadline(clock)?.at ?? null
+}
 
 export function summaryOf(table: Table): KeptSummary {
   const { id, made, madeAt, lastAt, lines, phase, match } = table
@@ -34,6 +60,7 @@ export function summaryOf(table: Table): KeptSummary {
     game: made.game,
     version: versionOf(made),
     options: made.options,
+    ...(made.pace && { pace: made.pace }),
     seats: briefSeats(table),
     actors: match?.actors ?? null,
   }
@@ -46,6 +73,7 @@ export function summaryOf(table: Table): KeptSummary {
     maker: made.maker,
     made: madeAt,
     seen: lastAt,
+    due: dueAt(table),
     body: JSON.stringify(body),
     people: peopleAt(table),
   }
@@ -76,6 +104,7 @@ export const briefOf = (table: Table): Brief => ({
   game: table.made.game,
   version: versionOf(table.made),
   options: table.made.options,
+  ...(table.made.pace && { pace: table.made.pace }),
   seats: briefSeats(table),
   actors: table.match?.actors ?? null,
   table: table.id,
@@ -109,7 +138,7 @@ export const seatsOf = (
 }
 
 export const lobbyLine = (brief: Brief, names: Names, present: readonly string[]): LobbyTable => {
-  const { table, game, options, phase, made } = brief
+  const { table, game, options, phase, made, pace } = brief
   const people = new Set(peopleIn(brief))
   const others = new Set(present.filter(id => !people.has(id)))
   return {
@@ -119,6 +148,7 @@ export const lobbyLine = (brief: Brief, names: Names, present: readonly string[]
     phase,
     seats: seatsOf(brief.seats, names, present),
     made,
+    ...(pace && { pace }),
     spectators: others.size,
   }
 }

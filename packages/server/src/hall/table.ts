@@ -1,20 +1,33 @@
 // A table: what its log says, and what the next line may be. Pure: nothing here stores, sends or looks at a clock.
 import type { Level } from '@cairn/bots/bot'
 import {
+  beginCourse,
+  type Clock,
   commit,
+  type Course,
+  type CourseRecord,
   type Entry,
+  flagged,
   type Game,
+  isOut,
   isRefusal,
   Malformed,
+  type Mark,
   Match,
   type MatchRecord,
+  type Outcome,
+  outcomeOf,
+  type Pace,
   parseOptions,
   recordOf,
   type Refusal,
+  refusal,
   type Seat,
   type Step,
   UNDO,
   type Viewer,
+  withEntry,
+  withMark,
 } from '@cairn/kernel'
 import type { Limits } from './limits.ts'
 import type { Command, Problem, ProblemCode, TableInfo } from '../protocol.ts'
@@ -39,6 +52,8 @@ type Said =
       readonly options: TableInfo['options']
       readonly seats: readonly (Free | BotSeat | { readonly kind: 'person'; readonly person: string })[]
       readonly listed: boolean
+      /** How long people may think; as long as they like if left out. */
+      readonly pace?: Pace
       readonly maker: string
       readonly invite: string
       readonly secret: string
@@ -50,9 +65,15 @@ type Said =
   | { readonly kind: 'played'; readonly seat: Seat; readonly text: string }
   | { readonly kind: 'offered'; readonly seat: Seat; readonly on: boolean }
   | { readonly kind: 'next'; readonly table: string }
-  | { readonly kind: 'over' }
-  /** Nobody came; or the rules it was made for are not kept any more. */
-  | { readonly kind: 'closed'; readonly because?: 'rules' }
+  /** A seat's time is up, or its person has given up. */
+  | { readonly kind: 'out'; readonly seat: Seat; readonly because: 'time' | 'resigned' }
+  /** No server was up. */
+  | { readonly kind: 'stood'; readonly from: number; readonly to: number }
+  /** Somebody would end the match here, or not any more. */
+  | { readonly kind: 'parted'; readonly seat: Seat; readonly on: boolean }
+  | { readonly kind: 'over'; readonly agreed?: true }
+  /** Nobody came; or the rules it was made for are not kept any more; or somebody called it off before it had begun well. */
+  | { readonly kind: 'closed'; readonly because?: 'rules' | 'calledOff' }
 export type Made = Extract<Note, { kind: 'made' }>
 
 interface Sitting {
@@ -77,6 +98,13 @@ export interface Table {
   phase: TableInfo['phase']
   seats: SeatState[]
   match: Match | undefined
+  /** What becomes of the match besides its moves, and what a record tells of that. */
+  course: Course | undefined
+  begunAt: number
+  readonly times: number[]
+  readonly marks: CourseRecord['marks'][number][]
+  /** Who would end the match here. */
+  parting: Seat[]
   /** The entries of a match whose rules are not kept. */
   readonly unread: Entry[]
   /** For each seat, since which version it has had the decision it has now, without a break. */
@@ -113,6 +141,11 @@ export function openTable(id: string, made: Made, at: number, rules: Game | unde
       seat.kind === 'person' ? { ...seat, free: { kind: 'invited' }, contribution: null, gone: false } : seat,
     ),
     match: undefined,
+    course: undefined,
+    begunAt: at,
+    times: [],
+    marks: [],
+    parting: [],
     unread: [],
     deciding: made.seats.map(() => 0),
     undos: 0,
@@ -121,7 +154,7 @@ export function openTable(id: string, made: Made, at: number, rules: Game | unde
     offers: [],
     next: null,
   }
-  beginIfReady(table)
+  beginIfReady(table, at)
   return table
 }
 
@@ -134,8 +167,10 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
       throw new Error('a table is made once')
     case 'took': {
       const seat = table.seats[note.seat]
-      if (seat?.kind === 'person') table.seats[note.seat] = { ...seat, gone: false }
-      else if (seat?.kind === 'open' || seat?.kind === 'invited')
+      if (seat?.kind === 'person') {
+        table.seats[note.seat] = { ...seat, gone: false }
+        mark(table, { kind: 'back', seat: note.seat }, at)
+      } else if (seat?.kind === 'open' || seat?.kind === 'invited')
         table.seats[note.seat] = {
           kind: 'person',
           person: note.person,
@@ -147,20 +182,31 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
     }
     case 'arranged':
       table.seats[note.seat] = note.to
-      beginIfReady(table)
+      beginIfReady(table, at)
       break
     case 'contributed':
       table.seats[note.seat] = { ...sitting(table, note.seat), contribution: note.text }
-      beginIfReady(table)
+      beginIfReady(table, at)
       break
     case 'left': {
       const seat = sitting(table, note.seat)
       table.seats[note.seat] = table.phase === 'gathering' ? seat.free : { ...seat, gone: true }
       table.offers = table.offers.filter(other => other !== note.seat)
+      if (table.phase === 'playing') mark(table, { kind: 'left', seat: note.seat }, at)
       break
     }
     case 'played':
-      addEntry(table, note, step)
+      addEntry(table, note, at, step)
+      break
+    case 'out':
+      mark(table, { kind: 'out', seat: note.seat, because: note.because }, at)
+      break
+    case 'stood':
+      mark(table, { kind: 'stood', from: note.from, to: note.to }, at)
+      break
+    case 'parted':
+      table.parting = table.parting.filter(other => other !== note.seat)
+      if (note.on) table.parting.push(note.seat)
       break
     case 'offered':
       table.offers = table.offers.filter(other => other !== note.seat)
@@ -170,6 +216,7 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
       table.next = note.table
       break
     case 'over':
+      if (note.agreed === true) mark(table, { kind: 'agreed' }, at)
       table.phase = table.rules === undefined ? 'retired' : 'over'
       break
     case 'closed':
@@ -183,7 +230,13 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
 
 /** The table as these lines would make it, which leave its match alone. */
 export function after(table: Table, notes: readonly Note[], at: number): Table {
-  const copy: Table = { ...table, seats: [...table.seats], offers: [...table.offers], done: new Map() }
+  const copy: Table = {
+    ...table,
+    seats: [...table.seats],
+    offers: [...table.offers],
+    marks: [...table.marks],
+    done: new Map(),
+  }
   for (const note of notes) add(copy, note, at)
   return copy
 }
@@ -195,7 +248,7 @@ function sitting(table: Table, seat: Seat): Sitting {
 }
 
 /** Once every seat is taken and every person has contributed, the match is dealt. */
-function beginIfReady(table: Table): void {
+function beginIfReady(table: Table, at: number): void {
   const contributions = contributionsOf(table)
   if (contributions === undefined) return
   const { rules, seats, made } = table
@@ -203,6 +256,36 @@ function beginIfReady(table: Table): void {
   table.phase = 'playing'
   if (rules === undefined) return
   table.match = new Match(rules, seats.length, options, { ...commit(secret, contributions), secret })
+  const people = seats.map(({ kind }) => kind === 'person')
+  table.course = beginCourse(made.pace, people, table.match.actors, at)
+  table.begunAt = at
+}
+
+/** Something happens to the match besides its moves. */
+function mark(table: Table, happened: Mark, at: number): void {
+  const { course, match, marks, begunAt } = table
+  if (course === undefined || match === undefined) return
+  table.course = withMark(course, happened, match.actors, at)
+  const told: Mark =
+    happened.kind === 'stood'
+      ? { ...happened, from: Math.max(0, happened.from - begunAt), to: Math.max(0, happened.to - begunAt) }
+      : happened
+  marks.push({ after: match.version, at: at - begunAt, mark: told })
+}
+
+/** The clock by which it is played now, if there is one. */
+export const clockOf = ({ phase, course }: Table): Clock | undefined =>
+  phase === 'playing' ? (course?.clock ?? undefined) : undefined
+
+/** How the match ended, by its rules or by its people. */
+export const outcomeAt = ({ course, match }: Table): Outcome | undefined =>
+  course === undefined ? undefined : outcomeOf(course, match?.outcome)
+
+/** What the record tells of the course, if there is more to tell than of any match. */
+function courseRecord({ made, course, times, marks }: Table): CourseRecord | undefined {
+  if (course === undefined || (made.pace === undefined && course.out.length === 0 && course.ended === null))
+    return undefined
+  return { ...(made.pace && { pace: made.pace }), people: course.people, times, marks }
 }
 
 /** What each seat added to the seed; undefined until all have. */
@@ -229,10 +312,16 @@ export function record(table: Table): MatchRecord | undefined {
   return recordOf(
     { game, version: versionOf(made), seats: seats.length, options, fairness },
     match?.entries ?? unread,
+    courseRecord(table),
   )
 }
 
-function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: Step | undefined): void {
+function addEntry(
+  table: Table,
+  note: Extract<Note, { kind: 'played' }>,
+  at: number,
+  step: Step | undefined,
+): void {
   const match = table.match
   if (match === undefined) {
     if (table.phase !== 'playing') throw new Error('no match has begun')
@@ -249,6 +338,8 @@ function addEntry(table: Table, note: Extract<Note, { kind: 'played' }>, step: S
     const result = match.play(note.seat, note.text)
     if (isRefusal(result)) throw new Malformed(`The log breaks rule ${result.rule} (${result.because}).`)
   } else match.add(step)
+  table.times.push(at - table.begunAt)
+  table.course = table.course && withEntry(table.course, note, match.actors, at)
   for (const seat of match.actors)
     if (seat === note.seat || !before.includes(seat)) table.deciding[seat] = match.version
 }
@@ -268,7 +359,15 @@ export const viewerOf = (table: Table, person: string): Viewer => seatOf(table, 
 export function botOn(table: Table, seat: Seat): Level | undefined {
   const state = table.seats[seat]
   if (state?.kind === 'bot') return state.level
-  return state?.kind === 'person' && state.gone ? STAND_IN : undefined
+  return state?.kind === 'person' && !isPlayedBy(table, seat) ? STAND_IN : undefined
+}
+
+export const isOutAt = ({ course }: Table, seat: Seat): boolean => course !== undefined && isOut(course, seat)
+
+/** Whether a person plays there: somebody who has neither left nor is out. */
+function isPlayedBy(table: Table, seat: Seat): boolean {
+  const state = table.seats[seat]
+  return state?.kind === 'person' && !state.gone && !isOutAt(table, seat)
 }
 
 /** What a command comes to: what is to be stored, or why not. */
@@ -316,6 +415,7 @@ export function take(table: Table, person: string, { seat, invite }: About<'take
   const mine = seatOf(table, person)
   if (mine !== undefined) {
     if (seat !== undefined && seat !== mine) return problem('alreadySeated')
+    if (isOutAt(table, mine)) return problem('out')
     return sitting(table, mine).gone ? { notes: [{ kind: 'took', seat: mine, person }] } : nothing
   }
   if (table.phase !== 'gathering') return problem('tooLate')
@@ -393,6 +493,8 @@ export function entry(
   if (seat === undefined || sitting(table, seat).gone) return problem('notSeated')
   const { match } = table
   if (match === undefined) return problem('notYet')
+  if (table.phase !== 'playing') return { refusal: refusal('T-1', 'matchOver') }
+  if (!isPlayedBy(table, seat)) return problem('out')
   if (isStale(table, match, seat, command)) return problem('stale')
   if (command.type === 'undo' && isUndoneEnough(table, seat, limits)) return problem('undoneEnough')
   return attempt(match, seat, command.type === 'undo' ? UNDO : command.text)
@@ -423,6 +525,59 @@ function attempt(match: Match, seat: Seat, text: string): Upshot {
   const played: Note = { kind: 'played', seat, text: step.entry.text }
   const over = match.game.outcome(step.state) !== undefined
   return { notes: over ? [played, { kind: 'over' }] : [played], step, version: match.version + 1 }
+}
+
+/** The seat of somebody who plays in the match now, or why it is none. */
+function playing(table: Table, person: string): Seat | { readonly problem: Problem } {
+  const seat = seatOf(table, person)
+  if (seat === undefined || sitting(table, seat).gone) return { problem: { code: 'notSeated' } }
+  if (table.phase === 'gathering') return { problem: { code: 'notYet' } }
+  if (table.phase !== 'playing') return { problem: { code: 'tooLate' } }
+  return isPlayedBy(table, seat) ? seat : { problem: { code: 'out' } }
+}
+
+/** Those whose time is out by now, and the end of the match if it comes with that. */
+export function overdue(table: Table, at: number): readonly Note[] {
+  let { course } = table
+  if (course === undefined || clockOf(table) === undefined) return []
+  const notes: Note[] = []
+  for (;;) {
+    const seat = course.clock === null ? undefined : flagged(course.clock, at)
+    if (seat === undefined) return notes
+    const note = { kind: 'out', seat, because: 'time' } as const
+    notes.push(note)
+    course = withMark(course, note, [], at)
+    if (course.ended !== null) return [...notes, { kind: 'over' }]
+  }
+}
+
+export function giveUp(table: Table, person: string): Upshot {
+  const seat = playing(table, person)
+  if (typeof seat !== 'number') return seat
+  const out: Note = { kind: 'out', seat, because: 'resigned' }
+  const isOver = table.course !== undefined && withMark(table.course, out, [], table.lastAt).ended !== null
+  return { notes: isOver ? [out, { kind: 'over' }] : [out] }
+}
+
+/** Ends the match with honours even once everybody who plays wants that. */
+export function part(table: Table, person: string, { on }: About<'part'>): Upshot {
+  const seat = playing(table, person)
+  if (typeof seat !== 'number') return seat
+  if (table.parting.includes(seat) === on) return nothing
+  const parted: Note = { kind: 'parted', seat, on }
+  const wanted = [...table.parting, seat]
+  const isAgreed = [...table.seats.keys()].every(other => !isPlayedBy(table, other) || wanted.includes(other))
+  return { notes: on && isAgreed ? [parted, { kind: 'over', agreed: true }] : [parted] }
+}
+
+/** Closes the table without a result, as long as somebody has not decided anything yet. */
+export function callOff(table: Table, person: string): Upshot {
+  const seat = playing(table, person)
+  if (typeof seat !== 'number') return seat
+  const { course, match } = table
+  const decided = new Set(match?.entries.map(entry => entry.seat))
+  const isEarly = course?.people.some((isPerson, other) => isPerson && !decided.has(other)) === true
+  return isEarly ? { notes: [{ kind: 'closed', because: 'calledOff' }] } : problem('tooLate')
 }
 
 export function rematch(table: Table, person: string, { on }: About<'rematch'>): Upshot {

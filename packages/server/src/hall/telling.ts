@@ -31,6 +31,7 @@ export function startTelling(options: {
   readonly lives: Lives
   readonly limits: Limits
   readonly turns: Turns
+  readonly now: () => number
   /** Somebody looks now. */
   readonly joined: (live: Live) => void
   /** Others look now. */
@@ -42,10 +43,11 @@ export function startTelling(options: {
   function tellSteps(live: Live, from: number): void {
     const texts = new Map<Viewer, string>()
     const seal = sealFor(live.table)
+    const at = options.now()
     for (const follower of live.followers) {
       if (live.catchingUp.has(follower)) continue
       const viewer = viewerOf(live.table, follower.person.id)
-      const text = texts.get(viewer) ?? updateFor(live.table, viewer, from, seal)
+      const text = texts.get(viewer) ?? updateFor(live.table, viewer, from, seal, at)
       texts.set(viewer, text)
       follower.send(text)
     }
@@ -90,7 +92,7 @@ export function startTelling(options: {
     live.catchingUp.delete(follower)
     tellTableTo(live, follower)
     if (table.match !== undefined) {
-      const text = updateFor(table, viewerOf(table, follower.person.id), from, sealFor(table))
+      const text = updateFor(table, viewerOf(table, follower.person.id), from, sealFor(table), options.now())
       follower.charge(text.length)
       follower.send(text)
     }

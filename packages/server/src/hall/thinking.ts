@@ -60,7 +60,7 @@ export function startThinking(options: {
     const { match } = table
     if (closing || match === undefined || table.phase !== 'playing') return
     // where nobody looks, nobody waits: it goes on when somebody comes
-    if (live.followers.size === 0) return
+    if (live.followers.size === 0 && table.made.pace?.kind !== 'days') return
     if (!match.actors.some(seat => botOn(table, seat) !== undefined) || !isOurs(live)) return
     for (const seat of match.actors) {
       const level = botOn(table, seat)
@@ -92,6 +92,7 @@ export function startThinking(options: {
     thinking.delete(seat)
     const { match } = table
     const isCurrent =
+      table.phase === 'playing' &&
       match?.actors.includes(seat) === true &&
       table.deciding[seat] === decision &&
       botOn(table, seat) !== undefined

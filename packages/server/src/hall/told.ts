@@ -1,20 +1,46 @@
 // What those who follow a table are told of it.
-import { CHANCE_FORMAT, commitmentTo, sealOf, type Update, type Viewer } from '@cairn/kernel'
+import { CHANCE_FORMAT, commitmentTo, leftAt, sealOf, type Update, type Viewer } from '@cairn/kernel'
 import type { Message, TableInfo } from '../protocol.ts'
 import { type Live, presentAt } from './live.ts'
 import { seatsAt, spectatorsAt } from './summary.ts'
-import { contributionsOf, type Table, versionOf } from './table.ts'
+import { clockOf, contributionsOf, outcomeAt, type Table, versionOf } from './table.ts'
 
 /** The entries from a version on as a viewer may know them, with the seal of the last. */
-export function updateFor({ id, match }: Table, viewer: Viewer, from: number, seal: string): string {
+export function updateFor(table: Table, viewer: Viewer, from: number, seal: string, at: number): string {
+  const { id, match } = table
   if (match === undefined) throw new Error('no match has begun')
   const message: Update & Omit<Extract<Message, { type: 'update' }>, keyof Update> = {
     type: 'update',
     table: id,
     ...match.update(viewer, from),
+    ...clockAt(table, at),
     seal,
   }
   return JSON.stringify(message)
+}
+
+/** As much as each seat has at a moment: whoever gets it counts on from there, by a clock of their own. */
+function clockAt(table: Table, at: number): Pick<Extract<Message, { type: 'update' }>, 'clock'> {
+  const clock = clockOf(table)
+  if (clock === undefined) return {}
+  return {
+    clock: clock.seats.map(({ since }, seat) => ({ left: leftAt(clock, seat, at), runs: since !== null })),
+  }
+}
+
+function outAt({ course }: Table): Pick<TableInfo, 'out'> {
+  const out = course?.out ?? []
+  return out.length === 0 ? {} : { out: out.map(({ seat, because }) => ({ seat, because })) }
+}
+
+/** How its people ended the match, or changed its places. */
+function endingOf(table: Table): Pick<TableInfo, 'ending'> {
+  const { phase, course, match } = table
+  if (phase === 'closed') return match === undefined ? {} : { ending: { by: 'calledOff', places: [] } }
+  const outcome = outcomeAt(table)
+  if (phase !== 'over' || outcome === undefined || course === undefined) return {}
+  if (course.ended !== null) return { ending: { by: course.ended, places: [...outcome.places] } }
+  return course.out.length === 0 ? {} : { ending: { places: [...outcome.places] } }
 }
 
 /** Some of the entries of a match that is too long for one message. */
@@ -56,6 +82,10 @@ export function infoOf(
       ...(contributions === undefined ? {} : { contributions: [...contributions] }),
       ...(phase === 'over' || phase === 'retired' ? { secret: made.secret } : {}),
     },
+    ...(made.pace && { pace: made.pace }),
+    ...outAt(table),
+    ...(table.parting.length === 0 ? {} : { parting: [...table.parting] }),
+    ...endingOf(table),
     rematch: { offers: [...offers], next },
   }
 }

@@ -16,7 +16,7 @@ export interface SqlDatabase {
   readonly clock: RawBuilder<number>
 }
 
-const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'body'] as const
+const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'due', 'body'] as const
 
 export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): Operations {
   const inserts = new Map<number, string>()
@@ -246,13 +246,32 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         FROM asked`.execute(db)
       return rows.filter(({ lines }) => lines !== null)
     },
-    async probe(now) {
-      await db
-        .insertInto('probe')
-        .values({ id: 0, at: now })
-        .onConflict(on => on.column('id').doUpdateSet({ at: now }))
+    async due(now, limit) {
+      const rows = await db
+        .selectFrom('summary')
+        .select('table')
+        .where('due', '<', now)
+        .orderBy('due')
+        .limit(limit)
         .execute()
+      return rows.map(({ table }) => table)
     },
+    beat: (now, patience, after) =>
+      atomic(async db => {
+        const last = await db.selectFrom('probe').select('at').where('id', '=', 0).executeTakeFirst()
+        if (last !== undefined && now - last.at > patience)
+          await db
+            .insertInto('silence')
+            .values({ from: last.at, to: now })
+            .onConflict(on => on.doNothing())
+            .execute()
+        await db
+          .insertInto('probe')
+          .values({ id: 0, at: now })
+          .onConflict(on => on.column('id').doUpdateSet({ at: now }).where('probe.at', '<', now))
+          .execute()
+        return db.selectFrom('silence').selectAll().where('to', '>', after).orderBy('to').execute()
+      }),
     async key() {
       const hex = randomBytes(32).toString('hex')
       await db

@@ -1,9 +1,9 @@
 // The database's schema, one for all databases, and how it came to be what it is.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { FIRST, LAST, type Line, type Summary } from './store.ts'
+import { FIRST, LAST, type Line, type Silence, type Summary } from './store.ts'
 
 /** The version of the database's schema; a higher one is a newer Cairn's. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 export interface Schema {
   readonly log: Line
@@ -20,6 +20,9 @@ export interface Schema {
     readonly until: number
     readonly fence: number
   }
+  /** When no server was up. */
+  readonly silence: Silence
+  /** When a server was last up. */
   readonly probe: { readonly id: number; readonly at: number }
   readonly key: { readonly id: number; readonly hex: string }
 }
@@ -104,6 +107,16 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
         .addColumn('until', time, column => column.notNull())
         .addColumn('fence', 'integer', column => column.notNull()),
     ).execute()
+  if (found < 5) {
+    await db.schema.alterTable('summary').addColumn('due', time).execute()
+    await db.schema.createIndex('summary_due').on('summary').columns(['due']).execute()
+    await plain(
+      db.schema
+        .createTable('silence')
+        .addColumn('from', time, column => column.notNull().primaryKey())
+        .addColumn('to', time, column => column.notNull()),
+    ).execute()
+  }
   if (found === 0) {
     await plain(
       db.schema

@@ -69,7 +69,7 @@ describe('a file of SQLite', () => {
       await store.close()
     }
     const store = await opened(file)
-    await store.probe(1)
+    await store.beat(1, 0, 0)
     expect(await store.append([line('t', 1)])).toBe(false)
     expect(await store.useLink('link', 'laptop', 50)).toEqual({ id: 'p1', name: 'Ailsa' })
   })

@@ -99,7 +99,8 @@ export async function openSqlite(file: string): Promise<Store> {
     addLink: ask('addLink'),
     useLink: ask('useLink'),
     key: ask('key'),
-    probe: ask('probe'),
+    due: ask('due'),
+    beat: ask('beat'),
     failed,
     async close() {
       closing = true

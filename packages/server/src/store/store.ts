@@ -12,6 +12,12 @@ export interface Line {
   readonly body: string
 }
 
+/** A time in which no server was up. */
+export interface Silence {
+  readonly from: number
+  readonly to: number
+}
+
 export interface Device {
   readonly hash: string
   /** When it was added, in milliseconds since 1970; 0 if that was not written down. */
@@ -37,6 +43,8 @@ export interface Summary {
   /** When it was made, and when somebody last did something there or was there to wait. */
   readonly made: number
   readonly seen: number
+  /** When it must be looked at even if nobody comes; null if that can wait. */
+  readonly due: number | null
   /** The rest, as JSON. */
   readonly body: string
 }
@@ -97,8 +105,14 @@ export interface Store {
    */
   lease(name: string, owner: string, ms: number): Promise<boolean>
 
-  /** Writes something that means nothing: resolves if what matters could be written too. */
-  probe(now: number): Promise<void>
+  /** Tables that must be looked at by now, the longest due first. */
+  due(now: number, limit: number): Promise<readonly string[]>
+
+  /**
+   * Writes that a server is up: resolves if what matters could be written too. If none was for longer than this many
+   * milliseconds, that silence is kept. Answers with those that ended after a moment.
+   */
+  beat(now: number, patience: number, after: number): Promise<readonly Silence[]>
   /** Resolves if nothing more can be stored, however long one waits; never after `close`. */
   readonly failed: Promise<Error>
   /** A random key that is made with the store and stays with it, as hexadecimal digits. */

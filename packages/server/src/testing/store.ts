@@ -21,6 +21,7 @@ const kept = (
   maker: 'p1',
   made: 10,
   seen: 10,
+  due: null,
   body: '{}',
   people: ['p1'],
   ...more,
@@ -220,8 +221,28 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       const keys = await Promise.all([store.key(), store.key()])
       expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
       expect(keys[1]).toBe(keys[0])
-      await store.probe(1)
-      await store.probe(2)
+    })
+
+    it('knows which tables must be looked at', async () => {
+      const store = await opened()
+      await store.append([line('a', 0, 'made')], { keep: [kept('a', { due: 50 })] })
+      await store.append([line('b', 0, 'made')], { keep: [kept('b', { due: 40 })] })
+      await store.append([line('c', 0, 'made')], { keep: [kept('c')] })
+      expect(await store.due(50, 9)).toEqual(['b'])
+      expect(await store.due(51, 9)).toEqual(['b', 'a'])
+      await store.list([kept('b', { lines: 2, due: null })])
+      expect(await store.due(51, 9)).toEqual(['a'])
+    })
+
+    it('keeps every silence of all servers that was longer than their patience', async () => {
+      const store = await opened()
+      expect(await store.beat(1000, 0, 0)).toEqual([])
+      expect(await store.beat(1500, 600, 0)).toEqual([])
+      expect(await store.beat(9000, 600, 0)).toEqual([{ from: 1500, to: 9000 }])
+      // a clock that is behind has nothing to say
+      expect(await store.beat(3000, 600, 0)).toEqual([{ from: 1500, to: 9000 }])
+      expect(await store.beat(9100, 600, 9000)).toEqual([])
+      expect(await store.beat(9800, 600, 9000)).toEqual([{ from: 9100, to: 9800 }])
     })
   })
 }

@@ -39,6 +39,7 @@ const problems: Readonly<Record<ProblemCode, () => string>> = {
   notYet: m.problem_not_yet,
   tooLate: m.problem_too_late,
   repeated: m.problem_malformed,
+  out: m.problem_out,
   undoneEnough: m.problem_undone_enough,
   stale: m.problem_stale,
   unavailable: m.problem_unavailable,

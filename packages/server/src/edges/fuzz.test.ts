@@ -106,6 +106,10 @@ const seatPlan = fc.oneof(
   fc.record({ kind: fc.constant('bot'), level }),
   anyJson,
 )
+const pace = fc.constantFrom(
+  { kind: 'live', reserve: 10_000, increment: 0 },
+  { kind: 'days', decision: 86_400_000 },
+)
 const plan = fc.record(
   {
     game: fc.oneof(fc.constantFrom('braverats', 'chess', '__proto__'), anyText),
@@ -116,6 +120,7 @@ const plan = fc.record(
     ),
     seats: fc.oneof(fc.array(seatPlan, { maxLength: 4 }), anyJson),
     listed: fc.oneof(fc.boolean(), anyJson),
+    pace: fc.oneof(pace, fc.record({ kind: fc.constantFrom('live', 'days'), reserve: anyNumber }), anyJson),
   },
   { requiredKeys: ['game', 'seats'] },
 )
@@ -135,7 +140,10 @@ const well = fc
     fc.oneof(
       fc.record({
         type: is('create'),
-        plan: fc.record({ game: is('braverats'), seats: fc.tuple(goodSeat, goodSeat), listed: fc.boolean() }),
+        plan: fc.record(
+          { game: is('braverats'), seats: fc.tuple(goodSeat, goodSeat), listed: fc.boolean(), pace },
+          { requiredKeys: ['game', 'seats', 'listed'] },
+        ),
       }),
       fc.record({ type: is('unfollow', 'leave'), table: ownTable }),
       fc.record({ type: is('follow'), table: ownTable, from: soon }),
@@ -151,7 +159,8 @@ const well = fc
         text: is('prince', 'spy', 'wizard', 'general', 'musician', 'take spy', 'nothing'),
       }),
       fc.record({ type: is('undo'), table: ownTable, version: soon }),
-      fc.record({ type: is('rematch'), table: ownTable, on: fc.boolean() }),
+      fc.record({ type: is('rematch', 'part'), table: ownTable, on: fc.boolean() }),
+      fc.record({ type: is('giveUp', 'callOff'), table: ownTable }),
     ),
   )
   .map(([n, command]) => JSON.stringify({ id: String(n), ...command }))
@@ -170,6 +179,9 @@ const nearly = fc
     commandOf('undo', { table: someTable, version: anyNumber }),
     commandOf('leave', { table: someTable }),
     commandOf('rematch', { table: someTable, on: fc.oneof(fc.boolean(), anyJson) }),
+    commandOf('part', { table: someTable, on: fc.oneof(fc.boolean(), anyJson) }),
+    commandOf('giveUp', { table: someTable }),
+    commandOf('callOff', { table: someTable }),
     commandOf('resign', { table: someTable }),
   )
   .map(command => JSON.stringify(command))

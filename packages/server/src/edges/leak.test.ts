@@ -39,6 +39,8 @@ async function everythingElse(choice: string): Promise<string> {
       { type: 'play', id: 'p', table, version: 0, text: 'nothing' },
       { type: 'take', id: '3', table, seat: 0 },
       { type: 'rematch', id: '4', table, on: true },
+      { type: 'part', id: '8', table, on: true },
+      { type: 'part', id: '9', table, on: false },
       { type: 'follow', id: '5', table, from: 0 },
       { type: 'follow', id: '6', table, from: 1 },
       { type: 'follow', id: '7', table, from: 99 },

@@ -73,8 +73,7 @@ it('over random play and random times the clock from the log is the clock that e
           const person = people[who] as Somebody
           const { view } = lastOf(person, 'update')
           const moves = legalMoves(game, view as never)
-          if (moves.length > 0)
-            await lay(hall, person, table, game.makeMove(moves[which % moves.length]))
+          if (moves.length > 0) await lay(hall, person, table, game.makeMove(moves[which % moves.length]))
           const again = await logged(store, table)
           const kept = clockOf(again)
           const newest = people

@@ -34,7 +34,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     testsKnow: ['server', 'scripts'],
   },
   cli: {
-    about: 'cairn serve, games, simulate, arena,<br/>bot, engine, solve, verify',
+    about: 'cairn serve, games, simulate, arena,<br/>bot, engine, solve, verify, review',
     knows: ['kernel', 'games', 'bots', 'server', 'scripts/page.ts'],
     testsKnow: ['scripts'],
     node: true,

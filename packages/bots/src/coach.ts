@@ -1,5 +1,5 @@
 // What a game brings so that a match of it can be weighed, reviewed and explained. All of it works on views.
-import type { FastChance, Game, Kind, Seat } from '@cairn/kernel'
+import type { FastChance, Game, Kind, Seat, Told } from '@cairn/kernel'
 
 /** What a seat does at a stroke: one move, or a whole turn where turns are what one decides about. */
 export type MoveLine<K extends Kind = Kind> = readonly K['move'][]
@@ -67,7 +67,15 @@ export interface Coach<K extends Kind = Kind> {
   about(view: K['view'], line: MoveLine<K>): string
   /** In the order in which they are tried. */
   readonly reasons: readonly ReasonFor<K>[]
+  /** What can be told of a whole match that is over, from its states and what happened on the way. */
+  account(match: Story<K>): readonly Because[]
   readonly words: Sayings
+}
+
+/** A match that is over, from its first state to its last, with the events that led to each. */
+export interface Story<K extends Kind = Kind> {
+  readonly states: readonly K['state'][]
+  readonly events: readonly (readonly Told<K['event']>[])[]
 }
 
 /** Forgets a coach's own types. */

@@ -26,7 +26,7 @@ function anyMatch(game: Game, seats: number, seed: number, steps: number): Playe
     game.play(state, seat, move, chance)
     states.push(game.clone(state))
   }
-  return { game, entries, states, seed }
+  return { game, entries, states, events: entries.map(() => []), seed }
 }
 
 describe.each(list)('a review of $id', ({ load, seats: { min, max } }) => {

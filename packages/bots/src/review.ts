@@ -8,6 +8,7 @@ import {
   type MatchRecord,
   replay,
   type Seat,
+  type Told,
   UNDO,
 } from '@cairn/kernel'
 import { type Because, type Coach, type MoveLine, seedFrom } from './coach.ts'
@@ -18,6 +19,8 @@ export interface Played<K extends Kind = Kind> {
   readonly game: Game<K>
   readonly entries: readonly Entry[]
   readonly states: readonly K['state'][]
+  /** What happened with each entry. */
+  readonly events: readonly (readonly Told<K['event']>[])[]
   /** A number out of what everybody could know from the start: the same match is reviewed alike every time. */
   readonly seed: number
 }
@@ -25,12 +28,18 @@ export interface Played<K extends Kind = Kind> {
 /** Plays a record again, by the rules of its version; throws Malformed with the first thing that is wrong. */
 export function playedOf(game: Game, record: MatchRecord): Played {
   const states: unknown[] = []
-  const { game: rules, header, entries } = replay(game, record, ({ state }) => states.push(state))
+  const match = replay(game, record, ({ state }) => states.push(state))
+  const { game: rules, header, entries } = match
+  // the match is over: everything may be told
+  const seats = Array.from({ length: record.seats }, (_, seat) => seat)
+  const stands = standing(entries)
+  const events = match.told(0, ...seats).map((step, i) => (stands[i] === true ? step.events : []))
   // the commitment is told before the deal: it knows nothing of what is hidden
   return {
     game: rules,
     entries,
     states,
+    events,
     seed: Number.parseInt(header.fairness.commitment.slice(0, 8), 16) | 0,
   }
 }
@@ -68,6 +77,8 @@ export interface Review {
   readonly clear: readonly number[]
   /** The one good find: the best line was made, and all others are well behind. */
   readonly find: TurningPoint | undefined
+  /** What else can be told of the match. */
+  readonly account: readonly Because[]
 }
 
 export interface ReviewOptions {
@@ -121,18 +132,23 @@ export interface Decided<K extends Kind = Kind> {
   readonly moves: MoveLine<K>
 }
 
+/** For each entry whether it was meant to stay: neither taken back nor a taking back. */
+export function standing(entries: readonly Entry[]): readonly boolean[] {
+  const stands = entries.map(({ text }) => text !== UNDO)
+  for (const [i, { seat, text }] of entries.entries()) {
+    if (text !== UNDO) continue
+    const undone = entries.findLastIndex((entry, k) => k < i && entry.seat === seat && stands[k] === true)
+    if (undone >= 0) stands[undone] = false
+  }
+  return stands
+}
+
 /** All decisions of a match that were one. What was taken back was not. */
 export function decisionsOf<K extends Kind>(
   coach: Coach<K>,
   { game, entries, states }: Played<K>,
 ): Decided<K>[] {
-  const stands = entries.map(() => true)
-  for (const [i, { seat, text }] of entries.entries()) {
-    if (text !== UNDO) continue
-    stands[i] = false
-    const undone = entries.findLastIndex((entry, k) => k < i && entry.seat === seat && stands[k] === true)
-    if (undone >= 0) stands[undone] = false
-  }
+  const stands = standing(entries)
   const found: Decided<K>[] = []
   let open: { readonly decision: Decided<K>; readonly moves: K['move'][] } | undefined
   for (const [i, { seat, text }] of entries.entries()) {
@@ -229,6 +245,7 @@ export function* reviewing<K extends Kind>(
     hidden,
     turningPoints: largest(clear),
     clear: clear.map(({ step }) => step),
+    account: coach.account({ states, events: played.events }),
     find: points
       .filter(({ gap }) => isClear({ ...gap, mean: -gap.mean, low: -gap.high }, coach.margin))
       .toSorted((a, b) => a.loss - b.loss)[0],

@@ -6,7 +6,18 @@ describe('the command line', () => {
     expect(await runHere(['--version'])).toEqual({ code: 0, out: '9.9.9\n', err: '' })
     const help = await runHere([])
     expect(help).toMatchObject({ code: 0, err: '' })
-    for (const name of ['serve', 'games', 'simulate', 'arena', 'bot', 'engine', 'solve', 'verify', 'help'])
+    for (const name of [
+      'serve',
+      'games',
+      'simulate',
+      'arena',
+      'bot',
+      'engine',
+      'solve',
+      'verify',
+      'review',
+      'help',
+    ])
       expect(help.out).toContain(`cairn ${name}`)
   })
 

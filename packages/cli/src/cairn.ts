@@ -7,6 +7,7 @@ import { engine } from './commands/engine.ts'
 import { games } from './commands/games.ts'
 import { helpFor } from './commands/help.ts'
 import { backup, check, move, restore } from './commands/keeping.ts'
+import { review } from './commands/review.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { solve } from './commands/solve.ts'
@@ -28,6 +29,7 @@ const commands: readonly Subcommand[] = [
   engine,
   solve,
   verify,
+  review,
   helpFor(() => commands),
 ] as readonly Subcommand[]
 

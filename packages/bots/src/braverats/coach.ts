@@ -164,6 +164,7 @@ const own: Coach<BraveRats> = {
   playOn: (world, seat, chance) => shareOn(world, seat as Side, chance),
   about: view => `game ${view.game} round ${view.rounds.length}`,
   reasons,
+  account: () => [],
   words,
 }
 

@@ -5,6 +5,7 @@ import { coach as any, type Coach } from '../coach.ts'
 import { LOOKAHEAD, playOn } from './lookahead.ts'
 import { judgement } from './net.ts'
 import { asPlan, plans, type Taste } from './plan.ts'
+import { account } from './account.ts'
 import { reasons } from './reasons.ts'
 import { words } from './words.ts'
 import { wayLeft } from './seam/way.ts'
@@ -67,6 +68,7 @@ const own: Coach<GlenMore> = {
   about: (view, line) =>
     `turn ${view.figures.find(({ seat }) => seat === view.viewer)?.at} ${(line[0] as Move).type}`,
   reasons,
+  account,
   words,
 }
 

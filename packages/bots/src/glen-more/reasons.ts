@@ -141,7 +141,7 @@ export const reasons: readonly ReasonFor<GlenMore>[] = [
       const cell = playerIn(turn.end, seat).cells.find(({ x, y }) => x === exchange.x && y === exchange.y)
       const made = pointsMade(turn, seat)
       const instead = other === undefined ? 0 : pointsMade(turnOf(view, other), seat)
-      if (cell === undefined || made <= instead) return undefined
+      if (cell === undefined || made <= instead + 1) return undefined
       return { tile: cell.tile, n: made, m: instead }
     },
   },

@@ -1,6 +1,7 @@
 // What a coach of Glen More says.
 import { type Category, type Good, tileOf } from '@cairn/games/glen-more'
 import type { Facts, Sayings } from '../coach.ts'
+import { PARTS, type PointsPart } from './account.ts'
 
 type Fact = Facts[string] | undefined
 
@@ -44,6 +45,35 @@ const CHOSES: Readonly<Record<Category, readonly [string, string]>> = {
 const things = (fact: Fact, n: Fact): string => THINGS[fact as Category][n === 1 ? 0 : 1]
 const choses = (fact: Fact, n: Fact): string => CHOSES[fact as Category][Number(n) < 2 ? 0 : 1]
 const points = (n: Fact): string => (n === 1 ? '1 point' : `${n} points`)
+
+const PART_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<PointsPart, string>>>> = {
+  en: {
+    tiles: 'tiles and clans',
+    scotsmen: 'Scotsmen',
+    landmarks: 'landmarks',
+    whisky: 'whisky',
+    persons: 'persons',
+    coins: 'coins',
+    size: 'size',
+    others: 'the rest',
+  },
+  fr: {
+    tiles: 'tuiles et Clans',
+    scotsmen: 'Écossais',
+    landmarks: 'Lieux Emblématiques',
+    whisky: 'Tonneaux',
+    persons: 'Personnages',
+    coins: 'Pièces',
+    size: 'taille',
+    others: 'le reste',
+  },
+}
+const partsOf = (facts: Facts, names: Readonly<Record<PointsPart, string>>): string =>
+  PARTS.filter(part => Number(facts[part] ?? 0) !== 0)
+    .map(part => `${names[part]} ${String(facts[part]).replace('-', '−')}`)
+    .join(', ')
+const each = (fact: Fact, write: (fact: Fact) => string): string =>
+  String(fact).split(' ').map(write).join(', ')
 
 export const words: Sayings = {
   price: {
@@ -91,5 +121,25 @@ export const words: Sayings = {
     en: ({ n, m }) => `${n} ${n === 1 ? 'tile' : 'tiles'} above the smallest land: −${m} at the end.`,
     fr: ({ n, m }) =>
       `${n} ${n === 1 ? 'tuile' : 'tuiles'} de plus que le plus petit Territoire : −${m} à la fin.`,
+  },
+  sources: {
+    en: (facts, nameOf) =>
+      `${nameOf(Number(facts['seat']))}’s ${facts['vp']} points: ${partsOf(facts, PART_NAMES.en)}.`,
+    fr: (facts, nameOf) =>
+      `Les ${facts['vp']} PV de ${nameOf(Number(facts['seat']))} : ${partsOf(facts, PART_NAMES.fr)}.`,
+  },
+  asleep: {
+    en: ({ seat, tiles }, nameOf) => `${nameOf(Number(seat))} never activated ${each(tiles, tile)}.`,
+    fr: ({ seat, tiles }, nameOf) => `${nameOf(Number(seat))} n’a jamais activé ${each(tiles, tuile)}.`,
+  },
+  market: {
+    en: ({ seat, coins }, nameOf) =>
+      Number(coins) < 0
+        ? `The market paid ${nameOf(Number(seat))} ${-Number(coins)} coins more than it took.`
+        : `${nameOf(Number(seat))} left ${coins} coins on the market, all told.`,
+    fr: ({ seat, coins }, nameOf) =>
+      Number(coins) < 0
+        ? `Le Marché a rendu à ${nameOf(Number(seat))} ${-Number(coins)} Pièces de plus qu’il n’en a pris.`
+        : `${nameOf(Number(seat))} a laissé ${coins} Pièces au Marché, tout compte fait.`,
   },
 }

@@ -10,6 +10,7 @@ import { type FastChance, legalMoves, type Seat } from '@cairn/kernel'
 import { coach as any, type Coach, type Glimpse } from '../coach.ts'
 import { chances, playOut } from './evaluate.ts'
 import { judge } from './judge.ts'
+import { account } from './account.ts'
 import { reasons } from './reasons.ts'
 import { words } from './words.ts'
 
@@ -57,6 +58,7 @@ const own: Coach<LordsOfScotland> = {
   playOn: (world, seat, chance) => sharesAfter(world, chance)[seat] as number,
   about: view => `skirmish ${view.skirmish}`,
   reasons,
+  account,
   words,
 }
 

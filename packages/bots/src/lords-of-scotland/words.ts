@@ -76,4 +76,16 @@ export const words: Sayings = {
     en: () => 'A power that is declined does nothing.',
     fr: () => 'Un pouvoir auquel on renonce ne fait rien.',
   },
+  perCard: {
+    en: ({ seat, points, cards }, nameOf) =>
+      `${nameOf(Number(seat))}: ${points} points with ${cards} allies, ${(Number(points) / Number(cards)).toFixed(1)} each.`,
+    fr: ({ seat, points, cards }, nameOf) =>
+      `${nameOf(Number(seat))} : ${points} points avec ${cards} alliés, ${(Number(points) / Number(cards)).toFixed(1).replace('.', ',')} chacun.`,
+  },
+  idlePowers: {
+    en: ({ seat, n, of }, nameOf) =>
+      `${nameOf(Number(seat))}: ${n} of ${of} powers laid face up did nothing.`,
+    fr: ({ seat, n, of }, nameOf) =>
+      `${nameOf(Number(seat))} : ${n} pouvoirs visibles sur ${of} n’ont rien fait.`,
+  },
 }

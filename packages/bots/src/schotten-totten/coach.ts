@@ -15,6 +15,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import { coach as any, type Coach, type Glimpse } from '../coach.ts'
 import { firstSight, playOn, shareOf } from './ahead.ts'
+import { account } from './account.ts'
 import { reasons } from './reasons.ts'
 import { words } from './words.ts'
 
@@ -54,6 +55,7 @@ const own: Coach<SchottenTotten> = {
     return kind === K_BANSHEE ? `card ${cardOf(move as Move)}` : `move ${kind}`
   },
   reasons,
+  account,
   words,
 }
 

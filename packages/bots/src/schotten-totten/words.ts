@@ -13,6 +13,8 @@ const cardWith =
   }
 const the = cardWith((colour, value) => `the ${EN[colour]} ${value}`)
 const le = cardWith((colour, value) => `le ${value} ${FR[colour]}`)
+const each = (fact: Facts[string] | undefined, write: (fact: string) => string): string =>
+  String(fact).split(' ').map(write).join(', ')
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const A: Readonly<Record<Formation, string>> = {
@@ -83,5 +85,21 @@ export const words: Sayings = {
   first: {
     en: ({ stone }) => `A tie on stone ${stone} is yours: you are complete first.`,
     fr: ({ stone }) => `L’égalité à la Borne ${stone} est pour vous : vous êtes complet d’abord.`,
+  },
+  decided: {
+    en: ({ stone, seat, since, at }, nameOf) =>
+      since === at
+        ? `Stone ${stone} went to ${nameOf(Number(seat))} with entry ${at}.`
+        : `Stone ${stone} was ${nameOf(Number(seat))}’s for certain from entry ${since} on, and claimed with entry ${at}.`,
+    fr: ({ stone, seat, since, at }, nameOf) =>
+      since === at
+        ? `La Borne ${stone} est allée à ${nameOf(Number(seat))} au coup ${at}.`
+        : `La Borne ${stone} était acquise à ${nameOf(Number(seat))} dès le coup ${since}, et prise au coup ${at}.`,
+  },
+  deadCards: {
+    en: ({ seat, n, cards }, nameOf) =>
+      `${nameOf(Number(seat))} was left with ${n === 1 ? 'a dead card' : `${n} dead cards`}: ${each(cards, the)}.`,
+    fr: ({ seat, n, cards }, nameOf) =>
+      `${nameOf(Number(seat))} finit avec ${n === 1 ? 'une carte inutile' : `${n} cartes inutiles`} : ${each(cards, le)}.`,
   },
 }

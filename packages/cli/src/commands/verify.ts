@@ -1,9 +1,7 @@
 import { parseRecord, recordedOutcome, replay } from '@cairn/kernel'
 import { flag } from '../terminal/args.ts'
-import { readText } from '../terminal/file.ts'
+import { LARGEST_RECORD, readText } from '../terminal/file.ts'
 import { gameNamed, type Subcommand } from '../terminal/world.ts'
-
-const LARGEST = 16 * 1024 * 1024
 
 const spec = { operands: ['RECORD'], options: { json: flag('print one JSON object') } } as const
 
@@ -13,7 +11,7 @@ export const verify: Subcommand<typeof spec> = {
   more: 'Checks the secret against its commitment, every move against the rules, every time against the clock if there was one, and the chain of hashes over them. A record that does not hold is refused with the first thing that is wrong in it, and exit code 2.',
   spec,
   async run({ operands, options: { json: asJson } }, world) {
-    const text = readText(operands[0] as string, LARGEST)
+    const text = readText(operands[0] as string, LARGEST_RECORD)
     const record = parseRecord(text, id => world.games.find(game => game.id === id))
     const present = gameNamed(world, record.game)
     const match = replay(present, record)

@@ -29,6 +29,9 @@ function sentence(verb: string, path: string, error: unknown): Malformed {
   return new Malformed(`Cannot ${verb} ${JSON.stringify(path)}: ${reasons[code] ?? message}.`)
 }
 
+/** No record of a match is larger. */
+export const LARGEST_RECORD = 16 * 1024 * 1024
+
 const CHUNK = 1 << 16
 
 /** The whole text of a file, pipes included, as long as it is not larger than this. */

@@ -29,8 +29,18 @@ function finished(game: Game, moves: readonly string[]): MatchRecord {
 /** The Spy saw a Prince, and the Princess stayed at home. */
 const blundered = (): MatchRecord =>
   finished(braverats, [
-    ...['0 general', '1 ambassador', '0 ambassador', '1 assassin', '0 musician', '1 princess'],
-    ...['0 prince', '1 spy', '0 mime', '1 general', '1 prince', '0 assassin'],
+    '0 general',
+    '1 ambassador',
+    '0 ambassador',
+    '1 assassin',
+    '0 musician',
+    '1 princess',
+    '0 prince',
+    '1 spy',
+    '0 mime',
+    '1 general',
+    '1 prince',
+    '0 assassin',
   ])
 
 const review = (text: string, ...more: readonly string[]): Promise<Ran> => {

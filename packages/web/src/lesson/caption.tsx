@@ -9,7 +9,7 @@ import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
 import { name as ownName } from '../settings.ts'
 import { newTable, writeTable } from '../table/drawer.ts'
-import { isLast, isTold, type Position, SHOWN, stepAt } from './course.ts'
+import { isLast, isTold, type LessonPosition, SHOWN, stepAt } from './course.ts'
 import './caption.css'
 import type { Lesson } from './lesson.ts'
 import { firstMatch } from './list.ts'
@@ -26,13 +26,13 @@ interface Props {
   readonly table: LessonTable
 }
 
-const mood = (lesson: Lesson, position: Position): string => {
+const mood = (lesson: Lesson, position: LessonPosition): string => {
   if (isLast(lesson, position)) return glad
   return position.misses > 0 ? think : smile
 }
 
 /** What is said to what was just tried. */
-function replyText({ reply, misses }: Position): string | undefined {
+function replyText({ reply, misses }: LessonPosition): string | undefined {
   if (reply?.kind === 'played') return m.lesson_played()
   const words = reply === undefined ? undefined : (reply.says?.[locale.value] ?? m.lesson_other())
   return misses >= SHOWN ? [words, m.lesson_shown()].filter(Boolean).join(' ') : words

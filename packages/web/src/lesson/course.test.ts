@@ -1,6 +1,15 @@
 import { FastChance, Malformed, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { type Action, after, beginning, isLast, isTold, type Position, shownTo, stepAt } from './course.ts'
+import {
+  type LessonAction,
+  after,
+  beginning,
+  isLast,
+  isTold,
+  type LessonPosition,
+  shownTo,
+  stepAt,
+} from './course.ts'
 import { type Lesson, readLesson } from './lesson.ts'
 
 const said = (text: string) => ({ en: text, fr: text })
@@ -24,12 +33,12 @@ const written = {
 }
 const lesson: Lesson = readLesson(written)
 
-const trying = (move: string, legal = true): Action => ({ type: 'try', move, legal })
-const run = (...actions: readonly Action[]): Position =>
+const trying = (move: string, legal = true): LessonAction => ({ type: 'try', move, legal })
+const run = (...actions: readonly LessonAction[]): LessonPosition =>
   actions.reduce((position, action) => after(lesson, position, action), beginning(lesson))
-const next: Action = { type: 'next' }
-const back: Action = { type: 'back' }
-const played = ({ entries }: Position): readonly string[] =>
+const next: LessonAction = { type: 'next' }
+const back: LessonAction = { type: 'back' }
+const played = ({ entries }: LessonPosition): readonly string[] =>
   entries.map(({ seat, text }) => `${seat} ${text}`)
 
 describe('a lesson', () => {

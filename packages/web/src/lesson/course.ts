@@ -6,7 +6,7 @@ import type { Lesson, LessonStep, Said } from './lesson.ts'
 /** The learner has the first seat. */
 export const LEARNER = 0
 
-export interface Position {
+export interface LessonPosition {
   readonly step: number
   /** All that was played, before the lesson and in it. */
   readonly entries: readonly Entry[]
@@ -24,7 +24,7 @@ export type Reply =
   /** The move was made for the learner. */
   | { readonly kind: 'played' }
 
-export type Action =
+export type LessonAction =
   /** On from a step that only tells. */
   | { readonly type: 'next' }
   | { readonly type: 'back' }
@@ -36,20 +36,21 @@ export const PLAYED = 3
 
 const ofLearner = (moves: readonly string[]): readonly Entry[] => moves.map(text => ({ seat: LEARNER, text }))
 
-export const stepAt = (lesson: Lesson, { step }: Position): LessonStep => lesson.steps[step] as LessonStep
+export const stepAt = (lesson: Lesson, { step }: LessonPosition): LessonStep =>
+  lesson.steps[step] as LessonStep
 
 /** Whether the step waits for nothing but to be read. */
 export const isTold = ({ expect, forbidden }: LessonStep): boolean =>
   expect.length === 0 && forbidden === undefined
 
 /** At the beginning of a step, as if everything before had been done as it was meant. */
-export function beginning(lesson: Lesson, step = 0): Position {
+export function beginning(lesson: Lesson, step = 0): LessonPosition {
   const past = lesson.steps.slice(0, step).flatMap(({ plays, expect }) => [...plays, ...ofLearner(expect)])
   return entered(lesson, step, [...lesson.before, ...past])
 }
 
 /** A step is come to with these entries behind it. */
-const entered = (lesson: Lesson, step: number, entries: readonly Entry[]): Position => ({
+const entered = (lesson: Lesson, step: number, entries: readonly Entry[]): LessonPosition => ({
   step,
   entries: [...entries, ...(lesson.steps[step]?.plays ?? [])],
   made: [],
@@ -58,19 +59,19 @@ const entered = (lesson: Lesson, step: number, entries: readonly Entry[]): Posit
 })
 
 /** What is still expected in this step, the next first. */
-export const leftOf = (lesson: Lesson, position: Position): readonly string[] => {
+export const leftOf = (lesson: Lesson, position: LessonPosition): readonly string[] => {
   const { expect, anyOrder } = stepAt(lesson, position)
   const { made } = position
   return anyOrder ? expect.filter(move => !made.includes(move)) : expect.slice(made.length)
 }
 
 /** The move that is shown to a learner who has missed it twice. */
-export const shownTo = (lesson: Lesson, position: Position): string | undefined =>
+export const shownTo = (lesson: Lesson, position: LessonPosition): string | undefined =>
   position.misses >= SHOWN ? leftOf(lesson, position)[0] : undefined
 
-export const isLast = ({ steps }: Lesson, { step }: Position): boolean => step === steps.length - 1
+export const isLast = ({ steps }: Lesson, { step }: LessonPosition): boolean => step === steps.length - 1
 
-export function after(lesson: Lesson, position: Position, action: Action): Position {
+export function after(lesson: Lesson, position: LessonPosition, action: LessonAction): LessonPosition {
   switch (action.type) {
     case 'next':
       return isTold(stepAt(lesson, position)) ? onward(lesson, position) : position
@@ -81,10 +82,10 @@ export function after(lesson: Lesson, position: Position, action: Action): Posit
   }
 }
 
-const onward = (lesson: Lesson, position: Position): Position =>
+const onward = (lesson: Lesson, position: LessonPosition): LessonPosition =>
   isLast(lesson, position) ? position : entered(lesson, position.step + 1, position.entries)
 
-function tried(lesson: Lesson, position: Position, move: string, legal: boolean): Position {
+function tried(lesson: Lesson, position: LessonPosition, move: string, legal: boolean): LessonPosition {
   const step = stepAt(lesson, position)
   if (isTold(step)) {
     // who knows already what comes next need not read on
@@ -101,7 +102,7 @@ function tried(lesson: Lesson, position: Position, move: string, legal: boolean)
   if (legal && (isMeant || (left.length === 1 && accept.includes(move)))) {
     const made = [...position.made, move]
     const entries = [...position.entries, ...ofLearner([move])]
-    const grown: Position = { ...position, made, entries, misses: 0, reply: undefined }
+    const grown: LessonPosition = { ...position, made, entries, misses: 0, reply: undefined }
     return made.length === expect.length ? onward(lesson, grown) : grown
   }
   const misses = position.misses + 1

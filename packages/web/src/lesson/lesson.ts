@@ -5,7 +5,7 @@ import type { Locale } from '../language.ts'
 export type Said = Readonly<Record<Locale, string>>
 
 /** What is said to a move that could be made, but is not what the step is about. */
-export interface Answer {
+export interface LessonAnswer {
   /** The move; one that ends in `*` stands for all that begin so. */
   readonly to: string
   readonly says: Said
@@ -26,7 +26,7 @@ export interface LessonStep {
   readonly accept: readonly string[]
   /** A forbidden move that is to be tried, and the code of its refusal. */
   readonly forbidden: { readonly move: string; readonly because: string } | undefined
-  readonly answers: readonly Answer[]
+  readonly answers: readonly LessonAnswer[]
 }
 
 export interface Lesson {

@@ -6,11 +6,11 @@ import { randomHex, type SavedTable } from '../table/drawer.ts'
 import { type Moment, momentAfter } from '../table/moment.ts'
 import { sitting } from '../table/plan.ts'
 import { done, type PageTable, type TableAnswer, type TablePhase, type TableSeat } from '../table/table.ts'
-import { type Action, after, beginning, LEARNER, type Position } from './course.ts'
+import { type LessonAction, after, beginning, LEARNER, type LessonPosition } from './course.ts'
 import type { Lesson } from './lesson.ts'
 
 export interface LessonTable extends PageTable {
-  readonly position: ReadonlySignal<Position>
+  readonly position: ReadonlySignal<LessonPosition>
   /** Goes up when what was touched is to be put back. */
   readonly putBack: ReadonlySignal<number>
   /** On from what was told. */
@@ -85,7 +85,7 @@ export function openLessonTable(game: Game, lesson: Lesson, isStill: () => boole
     timer = setTimeout(follow, pause(isStill(), events, run))
   }
 
-  function act(action: Action): void {
+  function act(action: LessonAction): void {
     clearTimeout(timer)
     const now = after(lesson, position.peek(), action)
     const { entries } = now
@@ -106,7 +106,7 @@ export function openLessonTable(game: Game, lesson: Lesson, isStill: () => boole
   show(undefined)
   follow()
   const never = (): Promise<TableAnswer> => Promise.resolve({ ok: false, problem: 'notYet' })
-  const attempt = (action: Action): Promise<TableAnswer> => {
+  const attempt = (action: LessonAction): Promise<TableAnswer> => {
     if (!busy.peek()) act(action)
     return Promise.resolve(done)
   }

@@ -1,6 +1,7 @@
-// Runs commands one after another, each named and timed; the scripts share it.
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+// Runs commands, each named and timed; the scripts share it.
+import { spawn, spawnSync } from 'node:child_process'
+import { openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -42,4 +43,21 @@ export function run(
   const seconds = Number(process.hrtime.bigint() - started) / 1e9
   console.log(`  ${status === 0 ? 'done' : 'FAILED'} in ${seconds.toFixed(1)} s`)
   return status === 0
+}
+
+/** Starts a script of ours beside whatever comes next. Asked how it went, it shows what was said and whether it succeeded. */
+export function runBeside(script: string): () => Promise<boolean> {
+  const said = join(tmpdir(), `cairn-${process.pid}.txt`)
+  const file = openSync(said, 'w')
+  const child = spawn(process.execPath, [join(root, script)], { cwd: root, stdio: ['ignore', file, file] })
+  const ended = new Promise<boolean>(resolve => {
+    child.once('error', () => resolve(false))
+    child.once('exit', status => resolve(status === 0))
+  })
+  return async () => {
+    const isDone = await ended
+    process.stdout.write(readFileSync(said))
+    rmSync(said)
+    return isDone
+  }
 }

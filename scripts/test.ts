@@ -2,13 +2,15 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check, prepare } from './check.ts'
+import { prepare } from './check.ts'
 import { ensureChromium } from './chromium.ts'
-import { run } from './run.ts'
+import { run, runBeside } from './run.ts'
 
 const quick = process.argv.includes('quick')
 if (!prepare()) process.exit(1)
-let ok = check()
+// beside the tests, so that no core waits for the other
+const checked = runBeside('scripts/check.ts')
+let ok = true
 
 const projects = ['pure', 'page']
 const env: NodeJS.ProcessEnv = {}
@@ -42,6 +44,7 @@ try {
   ok = false
 }
 rmSync(report, { force: true })
+if (!(await checked())) ok = false
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(ok && failed === 0 ? 0 : 1)

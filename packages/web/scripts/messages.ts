@@ -1,6 +1,7 @@
 // Compiles all messages/{en,fr}.json, which lie beside what speaks them, to typed functions in src/paraglide (not
-// committed). Whatever reads the page's source needs it first.
-import { existsSync, globSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+// committed), if they have changed since. Whatever reads the page's source needs it first.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -29,6 +30,14 @@ if (import.meta.main) {
       pathPattern: messageFolders().map(folder => `./${folder}/{locale}.json`),
     },
   }
+  const words = messageFolders().flatMap(folder => ['en', 'fr'].map(locale => `${folder}/${locale}.json`))
+  const sources = ['scripts/messages.ts', '../../package-lock.json', ...words]
+  const hash = createHash('sha256').update(JSON.stringify(settings))
+  for (const path of sources) hash.update(readFileSync(`${web}${path}`))
+  const wanted = hash.digest('hex')
+  const stamp = `${project}/made-from`
+  const made = `${web}src/paraglide/messages`
+  if (existsSync(stamp) && existsSync(made) && readFileSync(stamp, 'utf8') === wanted) process.exit(0)
   writeFileSync(`${project}/settings.json`, JSON.stringify(settings, null, 2))
   const { compile } = await import('@inlang/paraglide-js')
   await compile({
@@ -43,7 +52,10 @@ if (import.meta.main) {
     isServer: 'false',
   })
   // the compiler reports success even when it found no messages, and leaves timers running behind it
-  const made = readdirSync(`${web}src/paraglide/messages`).length - 2
-  if (made < 1) console.error('cairn: the message compiler found no messages.')
-  process.exit(made < 1 ? 1 : 0)
+  if (readdirSync(made).length < 3) {
+    console.error('cairn: the message compiler found no messages.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+  process.exit(0)
 }

@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest.ts'
+import { compiled } from './scripts/parent.mjs'
+
+// all processes that tests start find it there
+process.env['NODE_COMPILE_CACHE'] ??= compiled
 
 // However busy a machine is, whatever is waited for comes within this many milliseconds; no test is about time.
 const PATIENCE = 900_000
@@ -12,6 +17,7 @@ const maxWorkers = availableParallelism() + 1
 export default defineConfig({
   test: {
     teardownTimeout: PATIENCE,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

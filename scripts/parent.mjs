@@ -1,8 +1,12 @@
 // Ends with whoever started us: nobody tells a process that its parent is dead. Plain JavaScript for Node 18 and newer.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const LOOK = 500
+
+/** Where Node keeps what it made of our source, so that the next start is twice as quick. */
+export const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 const proc = (pid, file) => {
   try {
@@ -34,7 +38,8 @@ export function whenNpmEnds(script, then) {
 
 /** Goes on as another Node: it has our streams, is passed our signals, and sees its channel close when we die. */
 export function become(node, args, options = {}) {
-  const child = spawn(node, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env }
+  const child = spawn(node, args, { env, ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1))
   return child

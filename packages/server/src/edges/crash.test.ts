@@ -22,11 +22,8 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   timeout: 600_000,
 }, async () => {
   const data = temporaryFolder()
-  // a first start and a quiet end fill the compile cache, so that the others are quick
   let server = await startProcess(data)
   const port = Number(new URL(server.url).port)
-  await server.kill('SIGTERM')
-  server = await startProcess(data, port)
   /** Moves that were acknowledged, and positions that were seen. */
   const acknowledged: { table: string; version: number; person: string; text: string }[] = []
   const seals = new Map<string, string>()

@@ -1,5 +1,6 @@
 // A server alone in its process: `node process.ts DATA PORT`, on CAIRN_DATABASE and CAIRN_BUS if they are set. Prints
 // its address.
+import { flushCompileCache } from 'node:module'
 import { serve } from '../edges/serve.ts'
 import { ROOMY } from './roomy.ts'
 import { tellUsage } from './usage.ts'
@@ -22,5 +23,7 @@ const { url, close } = await serve({
   botMs: 20,
 })
 console.log(url.replace('localhost', '127.0.0.1'))
+// one that is killed leaves it to the next too
+flushCompileCache()
 tellUsage()
 process.once('SIGTERM', () => void close().then(() => process.exit(0)))

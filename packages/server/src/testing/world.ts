@@ -62,10 +62,7 @@ export const startProcess = (
   env: NodeJS.ProcessEnv = {},
   house = root,
 ): Promise<ServerProcess> =>
-  startScript(join(house, 'packages/server/src/testing/process.ts'), [data, String(port)], {
-    NODE_COMPILE_CACHE: join(data, 'compiled'),
-    ...env,
-  })
+  startScript(join(house, 'packages/server/src/testing/process.ts'), [data, String(port)], env)
 
 /** A bare `ws` server that sends back what it hears: the least that a message can cost. */
 export const startEcho = (): Promise<ServerProcess> =>

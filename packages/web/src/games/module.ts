@@ -46,6 +46,8 @@ export interface BoardProps<K extends Kind = Kind> {
   readonly events: readonly Told<K['event'] | Undone>[]
   /** What was told since the viewer's own last move, in order: mark what they touched. */
   readonly since: readonly Told<K['event'] | Undone>[]
+  /** All that the viewer was told so far, in order, for whoever looks back. */
+  told(): readonly Told<K['event'] | Undone>[]
   /** How many entries the log has: changes with every view. */
   readonly version: number
   readonly seats: readonly Seated[]

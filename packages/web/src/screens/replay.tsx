@@ -237,6 +237,7 @@ function StillBoard({
         legal={[]}
         events={stepped ? (told[version - 1]?.events ?? []) : []}
         since={[]}
+        told={() => told.slice(0, version).flatMap(step => step.events)}
         version={version}
         seats={seats}
         hint={undefined}

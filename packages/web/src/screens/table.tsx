@@ -498,6 +498,7 @@ function BoardOf({
       legal={legal}
       events={events}
       since={since}
+      told={() => steps.flatMap(step => step.events)}
       version={version}
       seats={seats}
       hint={move}

@@ -20,7 +20,7 @@ import { Centers, hasCenters, Market } from './market.tsx'
 import { Owns } from './owns.tsx'
 import { Rondel } from './rondel.tsx'
 import { Sign } from './pieces/signs.tsx'
-import { Scores, type Scoring, scoringNow, scoringTold } from './scoring.tsx'
+import { Scores, type Scoring, scoringOf, scoringTold } from './scoring.tsx'
 import { found, type Pane, PANES } from './seam/chapter.ts'
 import { asleepOf, END } from './touch.ts'
 import { useTouch } from './use-touch.ts'
@@ -207,7 +207,7 @@ export function Board(props: Props) {
                   lastWord(props)
                 }
                 consider={setConsidered}
-                onScore={() => setScoring(scoringNow(view))}
+                onScore={() => setScoring(scoringOf(view, props.told()))}
               />
               {wide ? null : (
                 <div class="glen-panes" role="group" aria-label={m.glen_more_panes()}>

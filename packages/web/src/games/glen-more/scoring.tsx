@@ -35,8 +35,10 @@ const finalLine = (
   view: View,
 ): Line => ({ of: line, counts: finalCounts[line]?.(view) ?? vp, vp })
 
-/** What a scoring now would give. */
-export function scoringNow(view: View): Scoring {
+/** What a scoring now would give; when all is over, what the last one gave. */
+export function scoringOf(view: View, told: readonly Event[]): Scoring {
+  const last = view.over ? scoringTold(told, view) : undefined
+  if (last !== undefined) return last
   const { phase, final } = scoreNow(view)
   return {
     of: view.over ? 'last' : 'now',
@@ -45,20 +47,28 @@ export function scoringNow(view: View): Scoring {
   }
 }
 
-/** The scoring that was told of, if one was: the last need not end the match (GM-507). */
+/** The latest scoring that was told of, if one was: the last need not end the match (GM-507). */
 export function scoringTold(events: readonly Event[], view: View): Scoring | undefined {
-  const final = events.filter(event => event.type === 'finalScored')
   const scored = events.filter(event => event.type === 'scored')
-  const told = final.length > 0 ? scored.at(-1) : scored[0]
+  const told = scored.at(-1)
   if (told === undefined) return undefined
+  const final = events.filter(event => event.type === 'finalScored')
+  const phase = scored.filter(({ phase }) => phase === told.phase)
   return {
     of: final.length > 0 ? 'last' : (told.phase as 0 | 1 | 2),
-    phase: scored
-      .filter(({ phase }) => phase === told.phase)
-      .map(({ category, counts, vp }) => ({ of: category, counts, vp })),
-    final: final.map(line => finalLine(line, view)),
+    phase: latest(phase, ({ category }) => category).map(({ category, counts, vp }) => ({
+      of: category,
+      counts,
+      vp,
+    })),
+    final: latest(final, ({ line }) => line).map(line => finalLine(line, view)),
   }
 }
+
+/** One of each, the last: what was taken back was told twice. */
+const latest = <T,>(told: readonly T[], key: (one: T) => string): readonly T[] => [
+  ...new Map(told.map(one => [key(one), one])).values(),
+]
 
 const signs: Readonly<Record<Category | 'size' | 'coins', string>> = {
   scotsmen: 'scotsman',

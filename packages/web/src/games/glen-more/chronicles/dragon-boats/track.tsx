@@ -178,7 +178,7 @@ function Castle({
           <Shield />
         </g>
       ))}
-      <text x={anchor === 'middle' ? 0 : 20 * Math.sign(across)} y={isLow ? -24 : 30} text-anchor={anchor}>
+      <text x={anchor === 'middle' ? 0 : 10 * Math.sign(across)} y={isLow ? -24 : 30} text-anchor={anchor}>
         {name}
       </text>
     </g>

@@ -49,7 +49,7 @@ function Row({ view: { chronicles, spaces } }: PartProps) {
   const cards = spaces.flatMap(tile => (tile === null ? [] : (tileOf(tile).landmark ?? [])))
   if (chronicles.tome === undefined || cards.length === 0) return null
   return (
-    <details class="glen-tome-row">
+    <details class="glen-tome-row" open>
       <summary>
         <Sign of="event" /> {m.glen_more_tome_row()}
       </summary>

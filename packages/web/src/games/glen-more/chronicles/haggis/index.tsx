@@ -79,7 +79,7 @@ export const haggis: ChapterOf<Haggis> = {
     const { supply, open } = chronicles.haggis
     return (
       <div class="glen-owned">
-        <p class="visually-hidden">
+        <p>
           {m.glen_more_haggis_supply({
             hidden: supply.length,
             open: open.length === 0 ? m.glen_more_haggis_none_open() : listOf(open.map(String)),

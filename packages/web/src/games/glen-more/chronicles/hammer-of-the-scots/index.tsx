@@ -41,9 +41,12 @@ function Row({ view, seats }: PartProps) {
       <li title={held}>
         <Sign of="england" />
         {ENGLAND.prices.map((price, i) => (
-          <span key={price} class={`glen-price ${i < row ? 'glen-price-filled' : ''}`} aria-hidden="true">
-            {price}
-          </span>
+          <span
+            key={price}
+            class={`glen-price ${i < row ? 'glen-price-filled' : ''}`}
+            data-n={price}
+            aria-hidden="true"
+          />
         ))}
         <span class="visually-hidden">{`${m.glen_more_england_row({ filled: row })} ${held}`}</span>
         {controller === null ? <span /> : <Piece seats={seats} seat={controller} as="swatch" />}

@@ -156,8 +156,27 @@ export const singleCask: ChapterOf<SingleCask> = {
     partFull: m.glen_more_refuse_part_full,
     notThisPart: m.glen_more_refuse_not_this_part,
   },
+  OnPiece({ view: { chronicles, seats }, piece }) {
+    const i = CASK_SALES.findIndex(({ tile }) => tile === piece)
+    const sale = chronicles.cask?.sales[i]
+    const bonus = CASK_SALES[i]?.bonus
+    if (sale === undefined || bonus === undefined) return null
+    return (
+      <span class="glen-sale" aria-hidden="true">
+        {Array.from({ length: normalSpaces(seats) }, (_, space) => (
+          <i key={space}>{space < sale.normal ? <Sign of="cask" /> : null}</i>
+        ))}
+        <i class="is-bonus" data-n={`+${bonus}`}>
+          {sale.bonus > 0 ? <Sign of="cask" /> : null}
+        </i>
+      </span>
+    )
+  },
   Center: ({ view: { chronicles, spaces, seats } }) => (
     <>
+      {chronicles.cask === undefined || CASK_SALES.some(({ tile }) => spaces.includes(tile)) ? null : (
+        <p>{m.glen_more_cask_no_sale()}</p>
+      )}
       {CASK_SALES.map(({ tile, bonus }, i) => {
         const sale = chronicles.cask?.sales[i]
         if (sale === undefined || !spaces.includes(tile)) return null

@@ -1,8 +1,10 @@
-// `npm run cost [-- --matches 300]`: what a move costs the server in processor time, from the command to
+// `npm run cost [-- --matches 200 --rounds 4]`: what a move costs the server in processor time, from the command to
 // its line on the disk and what both players are told, against a bare `ws` server that sends back what it hears. Both
-// in processes of their own, with as many sockets and as many messages under way. Only on 127.0.0.1.
+// in processes of their own, with as many sockets and as many messages under way, in turn: a few echoes, a few moves,
+// and so on, so that whatever else the machine does weighs upon both. The first round only warms up.
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gameOf } from '@cairn/games'
 import { type BaseView, type Game, legalMoves } from '@cairn/kernel'
@@ -13,15 +15,17 @@ import { startEcho, startProcess, temporaryFolder } from '../packages/server/src
 
 const { values } = parseArgs({
   options: {
-    matches: { type: 'string', default: '300' },
-    rounds: { type: 'string', default: '3' },
+    matches: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '4' },
   },
 })
 const [MATCHES, ROUNDS] = [Number(values.matches), Number(values.rounds)]
 /** Both sides always play the same card, so that no match is over before the measure is. */
-const MOVES = MATCHES * Math.floor(14 / ROUNDS)
+const MOVES = 14
 const IN_FLIGHT = 50
 const game = gameOf(GAME) as Game
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** Does so much of it, with so many under way at once. */
 async function many(count: number, each: (i: number) => Promise<unknown>): Promise<void> {
@@ -60,15 +64,11 @@ const data = temporaryFolder()
 const server = await startProcess(data)
 const echo = await startEcho()
 try {
-  const pairs: Pair[] = []
   const light = { light: true }
+  const people: (readonly [Client, Client])[] = []
   await many(MATCHES, async () => {
-    const clients = [
-      await connect(await visit(server.url), light),
-      await connect(await visit(server.url), light),
-    ] as const
-    const plan = { ...planOf('me', 'invited'), listed: false }
-    pairs.push({ clients, table: await begin(...clients, plan) })
+    const both = [await visit(server.url), await visit(server.url)] as const
+    people.push([await connect(both[0], light), await connect(both[1], light)])
   })
   const sockets = await Promise.all(
     Array.from({ length: 2 * MATCHES }, async () => {
@@ -77,38 +77,43 @@ try {
       return socket
     }),
   )
-  const text = JSON.stringify({
-    type: 'play',
-    id: crypto.randomUUID(),
-    table: pairs[0]?.table,
-    version: 10,
-    text: 'general',
-  })
-  const moves = (): Promise<void> => {
-    const free = [...pairs]
-    return many(MOVES, async () => {
-      const pair = free.shift() as Pair
-      await move(pair)
-      free.push(pair)
-    })
-  }
-  const echoes = (): Promise<void> =>
-    many(MOVES, async i => {
-      const socket = sockets[i % sockets.length] as WebSocket
-      socket.send(text)
-      await once(socket, 'message')
-    })
-  const costOf = async (process: typeof server, work: () => Promise<void>): Promise<number> => {
+  const costOf = async (process: typeof server, each: (i: number) => Promise<unknown>): Promise<number> => {
     const before = await process.usage()
-    await work()
-    return ((await process.usage()).cpu - before.cpu) / MOVES
+    await many(MATCHES, each)
+    return ((await process.usage()).cpu - before.cpu) / MATCHES
   }
-  for (let round = 1; round <= ROUNDS; round++) {
-    const [one, other] = [await costOf(echo, echoes), await costOf(server, moves)]
-    console.log(
-      `${MOVES} each: an echo ${one.toFixed(0)} us, a move ${other.toFixed(0)} us of processor: ${(other / one).toFixed(1)} times`,
-    )
+  const measured: { readonly echo: number; readonly move: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const pairs: Pair[] = []
+    const plan = { ...planOf('me', 'invited'), listed: false }
+    await many(MATCHES, async i => {
+      const clients = people[i] as readonly [Client, Client]
+      for (const client of clients) client.tables.clear()
+      pairs.push({ clients, table: await begin(...clients, plan) })
+    })
+    const { table } = pairs[0] as Pair
+    const text = JSON.stringify({
+      type: 'play',
+      id: crypto.randomUUID(),
+      table,
+      version: 10,
+      text: 'general',
+    })
+    for (let i = 0; i < MOVES; i++) {
+      const one = await costOf(echo, async i => {
+        const socket = sockets[i] as WebSocket
+        socket.send(text)
+        await once(socket, 'message')
+      })
+      const other = await costOf(server, i => move(pairs[i] as Pair))
+      if (round > 0) measured.push({ echo: one, move: other })
+    }
   }
+  const ratios = measured.map(({ echo, move }) => move / echo).toSorted((a, b) => a - b)
+  const [low, high] = [0.1, 0.9].map(q => ratios[Math.floor(q * ratios.length)]?.toFixed(1))
+  console.log(
+    `${measured.length} times ${MATCHES} of each: an echo ${median(measured.map(({ echo }) => echo)).toFixed(0)} us, a move ${median(measured.map(({ move }) => move)).toFixed(0)} us of processor: ${median(ratios).toFixed(1)} times (four in five between ${low} and ${high}); load ${loadavg()[0]?.toFixed(1)}`,
+  )
 } finally {
   await server.kill('SIGTERM')
   await echo.kill('SIGTERM')

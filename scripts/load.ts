@@ -207,7 +207,7 @@ console.log(
 )
 for (const matches of values.matches.split(',').map(Number)) {
   const data = temporaryFolder()
-  const server = await startProcess(data)
+  const server = await startProcess(data, 0, { NODE_OPTIONS: '--expose-gc' })
   try {
     await measure(server, matches)
   } finally {

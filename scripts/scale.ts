@@ -1,13 +1,15 @@
-// `npm run scale [-- --seconds 10 --pairs 40 --choices 0]`: how many moves a second there can be, and how long one takes
-// to be acknowledged, on one server with SQLite, one with PostgreSQL and three with PostgreSQL and NATS, in one run. The
-// two of a pair are at different servers where there are several, and always choose at the same time; what was
-// acknowledged is compared with what the table has. `--choices` goes on until there were so many on the last.
+// `npm run scale [-- --seconds 10 --pairs 40]`: how many moves a second there can be, and how long one takes to be
+// acknowledged, on one server with SQLite, one with PostgreSQL and three with PostgreSQL and NATS, in one run; and what a
+// move costs whom in processor time. The two of a pair are at different servers where there are several, and always
+// choose at the same time; what was acknowledged is compared with what the table has.
+// `--choices 100000`: so many by two servers at the same tables instead.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
 import { anyMove, begin, isDecided, isToMove, version } from '../packages/server/src/testing/playing.ts'
+import { processorOf } from '../packages/server/src/testing/usage.ts'
 import { type ServerProcess, startProcess } from '../packages/server/src/testing/world.ts'
 import { missing, startNats, startPostgres } from './services.ts'
 
@@ -19,6 +21,8 @@ const { values } = parseArgs({
   },
 })
 const [SECONDS, PAIRS, CHOICES] = [Number(values.seconds), Number(values.pairs), Number(values.choices)]
+/** Moves of each pair before anything is measured. */
+const WARM = 40
 
 const lacking = missing('postgresql', 'nats-server')
 if (lacking !== undefined) {
@@ -29,6 +33,15 @@ if (lacking !== undefined) {
 interface Result {
   readonly rate: number
   readonly p99: number
+}
+
+async function conflictsAt(urls: readonly string[]): Promise<number> {
+  let sum = 0
+  for (const url of urls) {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    sum += Number(/^cairn_conflicts_total (\d+)/m.exec(text)?.[1] ?? 0)
+  }
+  return sum
 }
 
 async function measure(title: string, servers: readonly ServerProcess[], least: number): Promise<Result> {
@@ -62,20 +75,31 @@ async function measure(title: string, servers: readonly ServerProcess[], least: 
     for (const client of clients) await client.close()
   }
   const playing = Promise.all(Array.from({ length: PAIRS }, (_, i) => pair(i)))
+  const busy = (): readonly (readonly [string, number])[] => [
+    ['the servers', servers.reduce((sum, { child }) => sum + processorOf(child.pid as number), 0)],
+    ['PostgreSQL', processorOf(postgres.pid)],
+    ['NATS', processorOf(nats.pid)],
+    ['the players', process.cpuUsage().user + process.cpuUsage().system],
+  ]
+  // what is slow only because it is new does not count
+  while (took.length < WARM * PAIRS) await new Promise(resolve => setTimeout(resolve, 100))
+  took.length = 0
+  const before = new Map(busy())
+  const conflictsBefore = await conflictsAt(urls)
   const began = performance.now()
   while (performance.now() - began < SECONDS * 1000 || took.length < least)
     await new Promise(resolve => setTimeout(resolve, 100))
   const rate = took.length / ((performance.now() - began) / 1000)
-  ending.abort()
-  const numbers = await Promise.all(urls.map(async url => (await fetch(`${url}/metrics`)).text()))
-  await playing
-  const conflicts = numbers.reduce(
-    (sum, text) => sum + Number(/^cairn_conflicts_total (\d+)/m.exec(text)?.[1] ?? 0),
-    0,
+  const costs = busy().map(
+    ([who, time]) => `${who} ${((time - (before.get(who) ?? 0)) / took.length).toFixed(0)}`,
   )
+  ending.abort()
+  const conflicts = (await conflictsAt(urls)) - conflictsBefore
+  const made = took.length
+  await playing
   const p99 = took.toSorted((a, b) => a - b)[Math.floor(0.99 * took.length)] as number
   console.log(
-    `${title}: ${rate.toFixed(0)} moves a second, p99 ${p99.toFixed(0)} ms; ${took.length} choices, ${lost} lost updates, ${(conflicts / took.length).toFixed(3)} conflicts a move`,
+    `${title}: ${rate.toFixed(0)} moves a second, p99 ${p99.toFixed(0)} ms; ${made} choices, ${lost} lost updates, ${(conflicts / made).toFixed(3)} conflicts a move (each decided again and stored)\n  microseconds of processor a move: ${costs.join(', ')}; load ${loadavg()[0]?.toFixed(1)}`,
   )
   return { rate, p99 }
 }
@@ -85,21 +109,23 @@ const postgres = await startPostgres(folder)
 const nats = await startNats()
 const env = { CAIRN_DATABASE: postgres.url, CAIRN_BUS: nats.url }
 const results: Result[] = []
-for (const [title, count, more] of [
+const rows = [
   ['one server on SQLite', 1, {}],
   ['one on PostgreSQL', 1, env],
   ['three on PostgreSQL', 3, env],
-] as const) {
+] as const
+for (const [title, count, more] of CHOICES === 0 ? rows : ([['two on PostgreSQL', 2, env]] as const)) {
   const servers: ServerProcess[] = []
   for (let i = 0; i < count; i++)
     servers.push(await startProcess(join(folder, `${results.length} ${i}`), 0, more))
-  results.push(await measure(title, servers, count === 1 ? 0 : CHOICES))
+  results.push(await measure(title, servers, CHOICES))
   for (const server of servers) await server.kill('SIGTERM')
 }
 const [sqlite, ...others] = results as [Result, ...Result[]]
-console.log(
-  `against SQLite: ${others.map(({ rate, p99 }) => `${(rate / sqlite.rate).toFixed(2)} times the moves at ${(p99 / sqlite.p99).toFixed(1)} times the p99`).join(', ')}`,
-)
+if (others.length > 0)
+  console.log(
+    `against SQLite: ${others.map(({ rate, p99 }) => `${(rate / sqlite.rate).toFixed(2)} times the moves at ${(p99 / sqlite.p99).toFixed(1)} times the p99`).join(', ')}`,
+  )
 await nats.stop()
 await postgres.stop()
 rmSync(folder, { recursive: true })

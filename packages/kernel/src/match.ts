@@ -183,17 +183,11 @@ export class Match<K extends Kind = Kind> {
   }
 
   #attemptUndo(seat: Seat): Step<K> | Refusal {
-    if (this.outcome !== undefined) return refusal('T-1', 'matchOver')
-    if (!this.#entries.some(entry => entry.seat === seat)) return refusal('T-4', 'nothingToUndo')
-    const index = this.#past.findLastIndex(past => past.seat === seat)
-    if (index < 0) return refusal('T-4', 'shownSince')
-    const undone = this.#past[index] as Past<K>
-    const later = this.#past.slice(index + 1)
-    // a later move may stand only if its seat was deciding at the same time, without knowing this one
-    if (!later.every(past => undone.actors.includes(past.seat))) return refusal('T-4', 'answeredSince')
-    let state = undone.before
+    const index = this.#undoable(seat)
+    if (typeof index !== 'number') return index
+    let state = (this.#past[index] as Past<K>).before
     const past = this.#past.slice(0, index)
-    for (const { seat: other, move } of later) {
+    for (const { seat: other, move } of this.#past.slice(index + 1)) {
       const before = state
       state = this.game.clone(before)
       past.push({ seat: other, move, before, actors: this.game.actors(before) })
@@ -202,10 +196,24 @@ export class Match<K extends Kind = Kind> {
     return this.#step({ seat, text: UNDO }, state, [{ type: 'undone', seat }], past)
   }
 
+  /** Which of the moves that could still be taken back is this seat's last one, or why it cannot be. */
+  #undoable(seat: Seat): number | Refusal {
+    if (this.outcome !== undefined) return refusal('T-1', 'matchOver')
+    const index = this.#past.findLastIndex(past => past.seat === seat)
+    if (index < 0) {
+      const hasMoved = this.#entries.some(entry => entry.seat === seat)
+      return refusal('T-4', hasMoved ? 'shownSince' : 'nothingToUndo')
+    }
+    const { actors } = this.#past[index] as Past<K>
+    // a later move may stand only if its seat was deciding at the same time, without knowing this one
+    const isUnanswered = this.#past.slice(index + 1).every(past => actors.includes(past.seat))
+    return isUnanswered ? index : refusal('T-4', 'answeredSince')
+  }
+
   /** Why this seat cannot take its last move back now; undefined if it can. */
   refuseUndo(seat: Seat): Refusal | undefined {
-    const result = this.#attemptUndo(seat)
-    return isRefusal(result) ? result : undefined
+    const result = this.#undoable(seat)
+    return typeof result === 'number' ? undefined : result
   }
 
   #step(

@@ -65,7 +65,7 @@ export const move: Subcommand<typeof moving> = {
   spec: moving,
   async run({ options: { from, to } }, world) {
     if (to === undefined) throw new Malformed('--to says where: a folder or postgres://...')
-    const { move } = await import('@cairn/server')
+    const { move } = await import('@cairn/server/move')
     const lines = await move(from ?? process.env['CAIRN_DATA'] ?? 'data', to)
     await world.print(`${lines} lines are there.`)
   },

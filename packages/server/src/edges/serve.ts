@@ -7,8 +7,7 @@ import { gameOf } from '@cairn/games'
 import type { Game } from '@cairn/kernel'
 import { getRequestListener } from '@hono/node-server'
 import { startBots } from '../bots/bots.ts'
-import { noBus } from '../bus/bus.ts'
-import { openNats } from '../bus/nats.ts'
+import { type Bus, noBus } from '../bus/bus.ts'
 import { liesIn } from '../store/folder.ts'
 import { openHall } from '../hall/hall.ts'
 import { makeRoutes } from './http.ts'
@@ -19,7 +18,6 @@ import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
 import { hashOf } from '../hall/token.ts'
 import { openSockets, type Sockets } from './sockets.ts'
-import { openPostgres } from '../store/postgres.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { walDamage } from '../store/wal.ts'
@@ -80,7 +78,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (liesIn(data, page)) throw new Error(`it lies in the page (${page}), where anybody could fetch it`)
   const file = join(data, 'cairn.sqlite')
   const wal = options.database === undefined ? walDamage(file) : undefined
-  const database = await (options.database === undefined ? openSqlite(file) : openPostgres(options.database))
+  const database = await (options.database === undefined ? openSqlite(file) : postgresAt(options.database))
   // a server that was killed leaves its last page half written, which nobody was told of
   if (wal !== undefined && wal.behind > 0)
     log(
@@ -97,7 +95,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
   const { games } = options
   const bus =
-    options.bus === undefined ? noBus : openNats(options.bus, hashOf(await store.key()).slice(0, 12))
+    options.bus === undefined ? noBus : await natsAt(options.bus, hashOf(await store.key()).slice(0, 12))
   const hall = await openHall({
     store,
     bots,
@@ -218,6 +216,12 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   log(`open at port ${actual}`, 'info')
   return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, others, failed: store.failed, close }
 }
+
+// one server needs neither of these, and starts sooner without them
+const postgresAt = async (url: string): Promise<Store> =>
+  (await import('../store/postgres.ts')).openPostgres(url)
+const natsAt = async (url: string, name: string): Promise<Bus> =>
+  (await import('../bus/nats.ts')).openNats(url, name)
 
 /** The same, and says how long it took. */
 const timed =

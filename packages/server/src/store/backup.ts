@@ -4,8 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Malformed } from '@cairn/kernel'
 import { keepPrivate, makeFolder } from './folder.ts'
-import { SCHEMA_VERSION } from './schema.ts'
-import type { Line } from './store.ts'
+import { type Line, SCHEMA_VERSION } from './store.ts'
 
 /** Writes all that is stored at this moment into a file of its own, whoever writes meanwhile; how many lines. */
 export function backUp(file: string, to: string): number {

@@ -8,29 +8,49 @@ export interface SqlDatabase {
   readonly db: Kysely<Schema>
   /** Does all of it or nothing. */
   atomic<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>
-  /** Runs what was built before: building takes longer than running it. */
-  run(db: Kysely<Schema>, query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<void>
+  /** Runs what was built before, for building takes longer than running it: what is found, and how many rows changed. */
+  run(
+    db: Kysely<Schema>,
+    query: BuiltQuery,
+  ): Promise<{ readonly rows: readonly unknown[]; readonly changed: number }>
   /** Whether an error says that something is there already. */
   isTaken(error: unknown): boolean
   /** Milliseconds since 1970, by the clock of the database. */
   readonly clock: RawBuilder<number>
 }
 
+/** As many lines as there are; both databases count so far. */
+const EVERYTHING = 2 ** 31 - 1
+
+type BuiltQuery = Pick<CompiledQuery, 'sql' | 'parameters'>
+
 const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'due', 'body'] as const
 
 export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): Operations {
   const inserts = new Map<number, string>()
   /** One statement, so that all of it happens or nothing. */
-  function inserting(lines: readonly Line[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
+  function inserting(lines: readonly Line[]): BuiltQuery {
     const { length } = lines
     const rows = lines.map(({ table, seq, at, kind, body }) => ({ table, seq, at, kind, body }))
     const text = inserts.get(length) ?? db.insertInto('log').values(rows).compile().sql
     if (length < 4) inserts.set(length, text)
-    return {
-      sql: text,
-      parameters: rows.flatMap<unknown>(Object.values),
-    }
+    return { sql: text, parameters: rows.flatMap<unknown>(Object.values) }
   }
+
+  /** One line whose number may be taken: that is no error, which would cost more than the line. */
+  const adding = db
+    .insertInto('log')
+    .values({ table: '', seq: 0, at: 0, kind: '', body: '' })
+    .onConflict(on => on.doNothing())
+    .compile().sql
+  const reading = db
+    .selectFrom('log')
+    .selectAll()
+    .where('table', '=', '')
+    .where('seq', '>=', 0)
+    .orderBy('seq')
+    .limit(0)
+    .compile().sql
 
   async function seat(db: Kysely<Schema>, table: string, people: readonly string[]): Promise<void> {
     await db.deleteFrom('seated').where('table', '=', table).execute()
@@ -57,6 +77,12 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
 
   return {
     async append(lines, listing) {
+      const [line] = lines
+      if (listing === undefined && lines.length === 1 && line !== undefined) {
+        const { table, seq, at, kind, body } = line
+        const { changed } = await run(db, { sql: adding, parameters: [table, seq, at, kind, body] })
+        return changed === 1
+      }
       try {
         if (listing === undefined) await run(db, inserting(lines))
         else
@@ -70,15 +96,10 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         throw error
       }
     },
-    read: (table, from = 0, limit) =>
-      db
-        .selectFrom('log')
-        .selectAll()
-        .where('table', '=', table)
-        .where('seq', '>=', from)
-        .orderBy('seq')
-        .$if(limit !== undefined, query => query.limit(limit as number))
-        .execute(),
+    async read(table, from = 0, limit = EVERYTHING) {
+      const { rows } = await run(db, { sql: reading, parameters: [table, from, limit] })
+      return rows as readonly Line[]
+    },
     list: keep =>
       atomic(async db => {
         for (const { people, ...summary } of keep) {

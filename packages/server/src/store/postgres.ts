@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import { DatabaseError, Pool, TypeOverrides, types } from 'pg'
 import { operationsOn } from './operations.ts'
-import { migrate, SCHEMA_VERSION, type Schema } from './schema.ts'
-import type { Store } from './store.ts'
+import { migrate, type Schema } from './schema.ts'
+import { SCHEMA_VERSION, type Store } from './store.ts'
 
 const CONNECTIONS = 10
 /** How long to wait for a connection, and for the database to answer, in milliseconds. */
@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 0x63_61_69_72_6e
 const UNIQUE_VIOLATION = '23505'
 
 /** Connections to a database, whatever is in it. */
-export function postgresQueries(url: string): Kysely<Schema> {
+function poolOf(url: string): Pool {
   // times and counts are far below what a number holds
   const numbers = new TypeOverrides()
   numbers.setTypeParser(types.builtins.INT8, Number)
@@ -32,12 +32,16 @@ export function postgresQueries(url: string): Kysely<Schema> {
   pool.on('error', () => undefined)
   // and one that breaks between two queries fails the second
   pool.on('connect', client => client.on('error', () => undefined))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return pool
 }
+
+export const postgresQueries = (url: string, pool = poolOf(url)): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 
 /** Opens a database, and brings its schema up to date if it is older. */
 export async function openPostgres(url: string): Promise<Store> {
-  const db = postgresQueries(url)
+  const pool = poolOf(url)
+  const db = postgresQueries(url, pool)
   for (const late = performance.now() + BEGINNING; ; await sleep(RETRY))
     try {
       await bringUpToDate(db)
@@ -48,11 +52,29 @@ export async function openPostgres(url: string): Promise<Store> {
       throw error
     }
 
+  /** A statement with a name is read and planned once a connection. */
+  const names = new Map<string, string>()
+  const nameOf = (sql: string): string => {
+    const name = names.get(sql) ?? `cairn ${names.size}`
+    names.set(sql, name)
+    return name
+  }
   const operations = operationsOn({
     db,
     atomic: work => db.transaction().execute(work),
-    async run(db, { sql, parameters }) {
-      await db.executeQuery(CompiledQuery.raw(sql, [...parameters]))
+    async run(within, { sql, parameters }) {
+      if (within !== db) {
+        const { rows, numAffectedRows = 0n } = await within.executeQuery(
+          CompiledQuery.raw(sql, [...parameters]),
+        )
+        return { rows, changed: Number(numAffectedRows) }
+      }
+      const { rows, rowCount } = await pool.query<object>({
+        name: nameOf(sql),
+        text: sql,
+        values: [...parameters],
+      })
+      return { rows, changed: rowCount ?? 0 }
     },
     isTaken: error =>
       error instanceof DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === 'log_line',

@@ -2,9 +2,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { FIRST, LAST, type Line, type Silence, type Summary } from './store.ts'
 
-/** The version of the database's schema; a higher one is a newer Cairn's. */
-export const SCHEMA_VERSION = 5
-
 export interface Schema {
   readonly log: Line
   readonly summary: Summary

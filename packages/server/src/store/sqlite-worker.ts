@@ -4,9 +4,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { operationsOn } from './operations.ts'
-import { migrate, SCHEMA_VERSION } from './schema.ts'
+import { migrate } from './schema.ts'
 import { queriesOn } from './sqlite-dialect.ts'
-import type { Operation } from './store.ts'
+import { type Operation, SCHEMA_VERSION } from './store.ts'
 
 export interface Request {
   readonly id: number
@@ -49,7 +49,10 @@ const operations = operationsOn({
   // everything here happens inside a transaction
   atomic: work => work(db),
   async run(_, { sql, parameters }) {
-    prepared(sql).run(...(parameters as SQLInputValue[]))
+    const statement = prepared(sql)
+    const values = parameters as SQLInputValue[]
+    if (sql.startsWith('select')) return { rows: statement.all(...values), changed: 0 }
+    return { rows: [], changed: Number(statement.run(...values).changes) }
   },
   isTaken: error => (error as { errcode?: number }).errcode === TAKEN,
   clock: sql`CAST(unixepoch('subsec') * 1000 AS integer)`,

@@ -24,6 +24,9 @@ export interface Device {
   readonly at: number
 }
 
+/** The version of a database's schema; a higher one is a newer Cairn's. */
+export const SCHEMA_VERSION = 5
+
 /** The kind of a table's first line, and those of a line after which it needs no more looking after. */
 export const FIRST = 'made'
 export const LAST = ['over', 'closed'] as const

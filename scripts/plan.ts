@@ -74,10 +74,11 @@ const FLOOR_PLAN: Readonly<Record<string, readonly string[]>> = {
   'index.ts': [],
   'rules.en.md': [],
   'rules.fr.md': [],
+  'puzzles.json': [],
 }
 
 /** Of these, what a game may do without. */
-const IF_ANY: readonly string[] = ['options.ts']
+const IF_ANY: readonly string[] = ['options.ts', 'puzzles.json']
 
 /** Where the page has its boards: a view and legal moves come in, intents go out. */
 const BOARDS = 'packages/web/src/games'

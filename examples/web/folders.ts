@@ -12,4 +12,4 @@ export const modules = {
   ...import.meta.glob<GameModule>('./*/index.tsx', { import: 'default' }),
 }
 
-export const { lessons } = house
+export const { lessons, puzzleBooks } = house

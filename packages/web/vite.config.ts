@@ -28,9 +28,9 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
-/** The game to which a module belongs, whether it is its rules or its board; its lessons are fetched one by one. */
+/** The game to which a module belongs, its rules or its board; lessons and puzzles are fetched when they are opened. */
 const gameOf = (id: string): string | null =>
-  /packages\/(?:games\/src|web\/src\/games)\/([a-z-]+)\/(?!lessons\/)/.exec(id)?.[1] ?? null
+  /packages\/(?:games\/src|web\/src\/games)\/([a-z-]+)\/(?!lessons\/|puzzles\.)/.exec(id)?.[1] ?? null
 
 // Few requests: what the home page needs; what every table needs; drawings that boards share; each game.
 const groups = [

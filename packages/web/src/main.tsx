@@ -19,6 +19,8 @@ const screens: Readonly<Record<string, () => JSX.Element>> = {
   table: lazy(async () => (await import('./screens/online.tsx')).OnlineTableScreen),
   join: lazy(async () => (await import('./screens/join.tsx')).Join),
   watch: lazy(async () => (await import('./screens/watch.tsx')).Watch),
+  puzzle: lazy(async () => (await import('./screens/puzzle.tsx')).PuzzleOfDay),
+  puzzles: lazy(async () => (await import('./screens/puzzles.tsx')).Puzzles),
   replay: lazy(async () => (await import('./screens/replay.tsx')).Replay),
   rules: lazy(async () => (await import('./screens/rules.tsx')).Rules),
   settings: lazy(async () => (await import('./screens/settings.tsx')).Settings),
@@ -27,7 +29,7 @@ const screens: Readonly<Record<string, () => JSX.Element>> = {
 
 function Page() {
   const Screen = screens[screen.value] ?? NotFound
-  const atTable = ['local', 'table', 'lesson'].includes(screen.value)
+  const atTable = ['local', 'table', 'lesson', 'puzzle'].includes(screen.value)
   return (
     <Frame slim={atTable}>
       <Screen key={route.value.slice(0, screen.value === 'lesson' ? 3 : atTable ? 2 : 1).join('/')} />

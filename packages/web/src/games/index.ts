@@ -1,7 +1,8 @@
 // The shelf: every game of the list that has its folder here, games/ID, as the house shows it before its chunk is loaded.
 import { list, type Listed } from '@cairn/games/list'
-import { modules, shelves } from './folders.ts'
+import { modules, puzzleBooks, shelves } from './folders.ts'
 import type { GameModule, Shelf } from './module.ts'
+import type { PuzzleBook } from './puzzle-book.ts'
 
 export type Shelved = Shelf & Pick<Listed, 'id' | 'seats'>
 
@@ -24,4 +25,14 @@ export function loadGame(id: string): Promise<GameModule> | undefined {
   // a chunk that did not arrive may be asked for again
   module.catch(() => loading.delete(id))
   return module
+}
+
+/** The games that have puzzles, in the order in which their days come. */
+export const puzzled: readonly Shelved[] = shelf.filter(({ id }) => `./${id}/puzzles.ts` in puzzleBooks)
+
+/** A game's puzzles, fetched when one is opened. */
+export async function loadPuzzles(id: string): Promise<PuzzleBook> {
+  const load = puzzleBooks[`./${id}/puzzles.ts`]
+  if (load === undefined) throw new Error(`there are no puzzles of "${id}"`)
+  return load()
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { loadGame, shelf, type Shelved, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
+import { PuzzleCard } from '../house/puzzle-card.tsx'
 import { botName } from '../house/seats.ts'
 import { TableRow } from '../house/table-row.tsx'
 import { writeTime } from '../language.ts'
@@ -143,6 +144,7 @@ export function Home() {
           <p>{m.home_lead()}</p>
         </div>
       </div>
+      <PuzzleCard />
       {running.length > 0 ? <Running tables={running.slice(0, 3)} /> : null}
       <ul class="tiles page">
         {shelf.map(game => (

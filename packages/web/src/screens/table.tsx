@@ -467,7 +467,7 @@ function SeatList({
 }
 
 /** The game's own board, with what it needs and nothing more. */
-function BoardOf({
+export function BoardOf({
   game,
   moment,
   seats,
@@ -510,7 +510,7 @@ function BoardOf({
 }
 
 /** The table in words, for those who do not see it: how it stands, and each event as it comes. */
-function Account({
+export function Account({
   game,
   moment,
   seats,

@@ -4,7 +4,7 @@ import { flag, json, names, part, whole } from '../terminal/args.ts'
 import { Progress } from '../terminal/progress.ts'
 import { gameNamed, seatsFor, type Subcommand } from '../terminal/world.ts'
 import { type Contender, contenderNamed } from './contender.ts'
-import { Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winners } from './playing.ts'
+import { Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winnersBut } from './playing.ts'
 import { interval } from './ratings.ts'
 import { MAX_SEED } from './simulate.ts'
 import { Encounter, type ArenaMatch, resultAsJson, resultAsText } from './standing.ts'
@@ -134,5 +134,5 @@ async function play(
   const state = game.deal(options, seats, chance)
   await playWith(game, state, chance, choosers, watch)
   const outcome = outcomeOf(game, state)
-  return { seat, first: winners(outcome, out), points: outcome.points }
+  return { seat, first: winnersBut(out, outcome), points: outcome.points }
 }

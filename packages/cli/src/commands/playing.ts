@@ -84,13 +84,20 @@ export const botChooser =
 export const luckOf = (seed: number, seat: Seat): FastChance =>
   new FastChance(Math.imul(seed, 0x85ebca6b) ^ Math.imul(seat + 1, 0x9e3779b1))
 
-/** Who came first: one seat alone wins, several share a draw. Seats that are out come behind all others. */
-export function winners({ places }: Outcome, out: ReadonlySet<Seat> = new Set()): readonly Seat[] {
-  const seats = [...places.keys()]
-  const left = seats.filter(seat => !out.has(seat))
-  const running = left.length === 0 ? seats : left
-  const best = Math.min(...running.map(seat => places[seat] as number))
-  return running.filter(seat => places[seat] === best)
+/** Who came first: one seat alone wins, several share a draw. */
+export function winners({ places }: Outcome): readonly Seat[] {
+  const first: Seat[] = []
+  for (let seat = 0; seat < places.length; seat++) if (places[seat] === 1) first.push(seat)
+  return first
+}
+
+/** Who came first of those who are not out; of all, if everybody is. */
+export function winnersBut(out: ReadonlySet<Seat>, outcome: Outcome): readonly Seat[] {
+  const { places } = outcome
+  const left = [...places.keys()].filter(seat => !out.has(seat))
+  if (left.length === 0) return winners(outcome)
+  const best = Math.min(...left.map(seat => places[seat] as number))
+  return left.filter(seat => places[seat] === best)
 }
 
 /** A game or a bot that broke its own rules: nobody's wrong argument, and told with the command that shows it. */

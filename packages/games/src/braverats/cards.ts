@@ -48,6 +48,14 @@ export const one = (card: Card): Hand => 1 << (2 * card)
 export const count = (hand: Hand, card: Card): number => (hand >> (2 * card)) & 3
 /** One bit for each kind that is there, at the place of its count. */
 export const present = (hand: Hand): number => (hand | (hand >> 1)) & 0x15555
+/** The same with the bits of the kinds side by side. */
+export function kindsIn(hand: Hand): number {
+  let bits = present(hand)
+  bits = (bits | (bits >> 1)) & 0x13333
+  bits = (bits | (bits >> 2)) & 0x10f0f
+  bits = (bits | (bits >> 4)) & 0x100ff
+  return (bits | (bits >> 8)) & 0x1ff
+}
 export const handOf = (cards: readonly Card[]): Hand => cards.reduce((hand, card) => hand + one(card), EMPTY)
 
 /** How many cards a hand has. */

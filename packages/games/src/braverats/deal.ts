@@ -30,15 +30,13 @@ export function deal(options: Options, chance: Chance): State {
     playedBefore: [],
     winner: NONE,
   }
-  dealGame(state, chance)
+  layOut(state, chance)
   return state
 }
 
 /** Deals the match's next game; only the games won are kept, and who is favoured changes (BR-24). */
 export function dealGame(state: State, chance: Chance): void {
-  const { options } = state
-  if (state.game > 0) state.favoured = other(state.favoured)
-  state.game++
+  state.favoured = other(state.favoured)
   state.traitors = null
   state.laid = [NONE, NONE]
   state.roles = [NONE, NONE]
@@ -49,6 +47,13 @@ export function dealGame(state: State, chance: Chance): void {
   state.playedBefore = state.played
   state.played = []
   state.piles = [[], []]
+  layOut(state, chance)
+}
+
+/** The cards of a game on a table that is clear. */
+function layOut(state: State, chance: Chance): void {
+  const { options } = state
+  state.game++
   if (options.hands === 'draft') {
     state.hands = [EMPTY, EMPTY]
     const rest = shuffle(clans(options), chance)
@@ -60,9 +65,12 @@ export function dealGame(state: State, chance: Chance): void {
   }
 }
 
+const NINE = handOf(kinds(true))
+const EIGHT = handOf(kinds(false))
+
 /** BR-21, BR-22 */
 function dealtHands({ options, favoured }: State, chance: Chance): [Hand, Hand] {
-  const own = handOf(kinds(options.mime))
+  const own = options.mime ? NINE : EIGHT
   if (options.hands === 'random') {
     const cards = shuffle(clans(options), chance)
     return [handOf(cards.slice(0, cards.length / 2)), handOf(cards.slice(cards.length / 2))]

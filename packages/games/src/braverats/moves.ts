@@ -1,5 +1,5 @@
 import { type Refusal, refusal } from '@cairn/kernel'
-import { type Card, count, type Hand, kinds, makeCard, present } from './cards.ts'
+import { type Card, count, kinds, kindsIn, makeCard } from './cards.ts'
 import { type Ground, NONE, other, type Side, type State } from './state.ts'
 
 /** Lay a card for the round, or take one from the draft's pack. */
@@ -11,17 +11,11 @@ export type Move =
 export const LAY: readonly Move[] = kinds(true).map(card => ({ type: 'lay', card }))
 export const TAKE: readonly Move[] = kinds(true).map(card => ({ type: 'take', card }))
 
-const lists: Record<Move['type'], (readonly Move[] | undefined)[]> = { lay: [], take: [] }
-
-/** One move for each kind in the hand. */
-function movesWith(type: Move['type'], hand: Hand): readonly Move[] {
-  const key = present(hand)
-  const known = lists[type][key]
-  if (known !== undefined) return known
-  const list = (type === 'lay' ? LAY : TAKE).filter(({ card }) => ((key >> (2 * card)) & 1) === 1)
-  lists[type][key] = list
-  return list
-}
+/** For every set of kinds one move each. */
+const listsOf = (each: readonly Move[]): readonly (readonly Move[])[] =>
+  Array.from({ length: 1 << each.length }, (_, set) => each.filter(({ card }) => ((set >> card) & 1) === 1))
+const LAYS = listsOf(LAY)
+const TAKES = listsOf(TAKE)
 
 const NOBODY: readonly Side[] = []
 const ALONE: readonly (readonly Side[])[] = [[0], [1]]
@@ -37,7 +31,7 @@ export function actors(state: State): readonly Side[] {
 }
 
 export const moves = ({ draft, hands }: Ground, side: Side): readonly Move[] =>
-  draft === null ? movesWith('lay', hands[side]) : movesWith('take', draft.pack)
+  (draft === null ? LAYS[kindsIn(hands[side])] : TAKES[kindsIn(draft.pack)]) as readonly Move[]
 
 export function refuse({ draft, hands }: Ground, side: Side, { type, card }: Move): Refusal | undefined {
   if (draft === null) {

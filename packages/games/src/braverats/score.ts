@@ -1,5 +1,5 @@
 // How a round is decided, and what it leads to. Pure figures: the exact player is built on it.
-import { type Outcome, placesBy } from '@cairn/kernel'
+import type { Outcome } from '@cairn/kernel'
 import {
   AMBASSADOR,
   ASSASSIN,
@@ -78,6 +78,16 @@ export function aftermath(
 ): Aftermath {
   const a = roleOf(first, lastRoles[1] === NONE ? BLANK : lastRoles[1])
   const b = roleOf(second, lastRoles[0] === NONE ? BLANK : lastRoles[0])
+  return AFTERMATHS[(a * ROLES + b) * 3 + bonus + 1] as Aftermath
+}
+
+const ROLES = BLANK + 1
+
+// all there are, worked out once: search decides millions of rounds
+const AFTERMATHS: readonly Aftermath[] = Array.from({ length: 3 * ROLES * ROLES }, (_, index) => {
+  const bonus = ((index % 3) - 1) as Side | None
+  const b = (Math.floor(index / 3) % ROLES) as Role
+  const a = Math.floor(index / 3 / ROLES) as Role
   return {
     roles: [a, b],
     result: resolve(a, b, bonus === 0 ? BONUS : 0, bonus === 1 ? BONUS : 0),
@@ -85,7 +95,7 @@ export function aftermath(
     bonus: leavesBonus(a, b) ? 0 : leavesBonus(b, a) ? 1 : NONE,
     peek: leavesPeek(a, b) ? 0 : leavesPeek(b, a) ? 1 : NONE,
   }
-}
+})
 
 /** The rounds of a game under way, from its cards alone. */
 export interface Round extends Aftermath {
@@ -115,9 +125,16 @@ export const goal = (options: Options): number => (options.fast ? 3 : 4)
 /** Games that win a match (BR-24). */
 export const gamesGoal = (options: Options): number => (options.emperor ? 2 : 1)
 
+/** For each winner, or for neither. */
+const PLACES: readonly Pair<number>[] = [
+  [1, 2],
+  [2, 1],
+  [1, 1],
+]
+
 export function outcome({ winner, options, gamesWon }: State): Outcome | undefined {
   if (winner === NONE) return undefined
-  const places = winner === 2 ? [1, 1] : placesBy([1 - winner, winner])
+  const places = PLACES[winner] as Pair<number>
   const by = winner === 2 ? 'draw' : options.emperor ? 'emperor' : 'game'
   return options.emperor ? { places, by, points: [...gamesWon] } : { places, by }
 }

@@ -68,9 +68,10 @@ export const clan: Work<ClanTask> = {
     const { clan } = move
     if (task.band !== null && clanOf(clan).band !== task.band)
       return refusal('GM-26', 'otherBand', { clan, band: task.band })
-    return isOpen(p.table, task, clanOf(clan))
-      ? refusal('GM-26', 'roadTooDear', { clan, coins: roadsFor(p, task, clan) })
-      : refusal('GM-26', 'domainTaken', { clan })
+    if (!isOpen(p.table, task, clanOf(clan))) return refusal('GM-26', 'domainTaken', { clan })
+    const coins = roadsFor(p, task, clan)
+    const because = coins > playerOf(p.table, task.seat).coins ? 'roadTooDear' : 'claimTooDear'
+    return refusal('GM-26', because, { clan, coins })
   },
   play(e, task, move) {
     pop(e)

@@ -316,6 +316,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   noMovement: m.glen_more_refuse_no_movement,
   notNext: m.glen_more_refuse_not_next,
   roadTooDear: m.glen_more_refuse_road_too_dear,
+  claimTooDear: m.glen_more_refuse_claim_too_dear,
   domainTaken: m.glen_more_refuse_domain_taken,
   otherBand: m.glen_more_refuse_other_band,
   noMarker: m.glen_more_refuse_no_marker,

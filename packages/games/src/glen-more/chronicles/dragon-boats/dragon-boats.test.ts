@@ -1,12 +1,9 @@
-import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { glenMore, positionAt, scoreNow } from '../../index.ts'
-import type { Event } from '../../table/event.ts'
-import type { Move } from '../../table/move.ts'
 import { lastFigure, spaceOf } from '../../table/rondel.ts'
 import { type Options, type State } from '../../table/state.ts'
 import { guest } from '../../testing/guest.ts'
-import { PLAIN } from '../../testing/options.ts'
+import { busily, playOutWith } from '../../testing/playing.ts'
 import { at, lay, legal, own, play, refused, type Scene, scene, settle } from '../../testing/scene.ts'
 import { castleX, endsOf, stepsHome } from './rivers.ts'
 import { type Boat, type Kept, KINDS, RACE_START, RIVERS, TILES, type Token, TOKENS } from './race.ts'
@@ -45,28 +42,10 @@ function beforeHome(s: Scene, seat: number, steps: number): void {
   boat.x = endsOf(positionAt(s.state), boat.river)[0]
 }
 
-/** Plays a match with a liking for the boats. */
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[], before: Kept, move: Move) => void,
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...BOATS, ...options }, seats, chance)
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const events: Event[] = []
-    const moves = glenMore.moves(state, seat)
-    const sail = moves.find(({ type }) => type === 'sail')
-    const busy = moves.filter(({ type }) => type !== 'done' && type !== 'sell' && type !== 'walk')
-    const move = sail ?? pick(busy.length > 0 && chance.below(8) > 0 ? busy : moves, chance)
-    const before = structuredClone(keeps(state))
-    glenMore.play(state, seat, move, chance, events)
-    each(state, events, before, move)
-  }
-  return state
-}
+/** Plays a match in which boats sail as soon as they can. */
+const playOut = playOutWith(BOATS, {
+  choose: (moves, chance) => moves.find(({ type }) => type === 'sail') ?? busily(moves, chance),
+})
 
 describe('Dragon Boats', () => {
   it('GM-101: the Race Start lies in the top third of B, boats at home, tokens on four castles (136, 139, 291)', () => {
@@ -102,11 +81,11 @@ describe('Dragon Boats', () => {
         { die: true, highlander: seed % 2 === 0 ? 'none' : 'two-spaces' },
         3,
         seed,
-        (state, events, before) => {
+        (state, events, _move, before) => {
           for (const event of events) {
             if (event.type !== 'raceStarted') continue
             starts++
-            expect(before.started).toBe(false)
+            expect(keeps(before).started).toBe(false)
             expect(events.some(moved => moved.type === 'moved' && moved.seat === event.seat)).toBe(true)
           }
           if (state.gone.includes(RACE_START)) expect(keeps(state).started).toBe(true)
@@ -165,11 +144,11 @@ describe('Dragon Boats', () => {
   it('GM-104: over random play each step leads one tile to the left, or to the right end of the next river (137, 138, 147)', () => {
     let crossings = 0
     for (let seed = 0; seed < 6; seed++)
-      playOut({ highlander: 'none' }, 2 + (seed % 3), seed, (state, events, before, move) => {
+      playOut({ highlander: 'none' }, 2 + (seed % 3), seed, (state, events, move, before) => {
         if (move.type !== 'sail') return
         const sailed = events.find(event => event.type === 'sailed')
         if (sailed?.type !== 'sailed') throw new Error('nobody sailed')
-        const from = before.boats[sailed.seat] as Boat
+        const from = keeps(before).boats[sailed.seat] as Boat
         if (sailed.river === from.river) expect(sailed.x).toBe(from.x - 1)
         else {
           crossings++
@@ -326,10 +305,10 @@ describe('Dragon Boats', () => {
   it('GM-107: over random play every boat has its own result at the end, and Last when nobody else is left (306)', () => {
     for (let seed = 0; seed < 9; seed++) {
       const seats = 2 + (seed % 3)
-      const state = playOut({ intro: seed % 2 === 0 }, seats, seed, (state, _events, before) => {
+      const state = playOut({ intro: seed % 2 === 0 }, seats, seed, (state, _events, _move, before) => {
         const now = keeps(state).boats
         if (!now.some(({ result }) => result === 'last')) return
-        if (before.boats.some(({ result }) => result === 'last')) return
+        if (keeps(before).boats.some(({ result }) => result === 'last')) return
         expect(now.every(({ result }) => result !== null)).toBe(true)
       })
       const results = keeps(state).boats.map(({ result }) => result)

@@ -1,15 +1,13 @@
-import { FastChance, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { clanOf } from '../../box/box.ts'
 import { CARDS } from '../../box/cards.ts'
 import { BOX, countFor, glenMore, measured, councilCard, positionAt, scoreNow } from '../../index.ts'
-import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
 import type { Cell, Options, Player, State } from '../../table/state.ts'
 import { spaceOf } from '../../table/rondel.ts'
 import { castleOf } from '../../table/territory.ts'
 import { guest } from '../../testing/guest.ts'
-import { PLAIN } from '../../testing/options.ts'
+import { busily, liking, playOutWith } from '../../testing/playing.ts'
 import { activateAll, at, legal, own, play, refused, type Scene, scene, settle } from '../../testing/scene.ts'
 import { EVENTS, eventOf, type Kept, NEW_CARDS, TILES } from './cards.ts'
 
@@ -53,43 +51,16 @@ const isOfTheTome = (move: Move): boolean =>
   move.type === 'stones' ||
   move.type === 'swap'
 
-/** Plays a match with a liking for landmarks, Gatherings and events. */
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[], before: Kept, move: Move) => void,
-  isLiked: (move: Move) => boolean = isOfTheTome,
-  prepare: (state: State) => void = () => {},
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...TOME, ...options }, seats, chance)
-  // what costs coins and stone is reached sooner
-  for (const player of state.players) {
+/** What costs coins and stone is reached sooner. */
+function enrich({ players }: State): void {
+  for (const player of players) {
     player.coins += 12
     for (const cell of player.cells) cell.stone = 3
   }
-  prepare(state)
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const moves = glenMore.moves(state, seat)
-    expect(moves.length).toBeGreaterThan(0)
-    const wanted = moves.filter(isLiked)
-    const busy = moves.filter(({ type }) => type !== 'done' && type !== 'sell' && type !== 'walk')
-    const from =
-      wanted.length > 0 && chance.below(4) > 0
-        ? wanted
-        : busy.length > 0 && chance.below(8) > 0
-          ? busy
-          : moves
-    const move = pick(from, chance)
-    const before = structuredClone(keeps(state))
-    const events: Event[] = []
-    glenMore.play(state, seat, move, chance, events)
-    each(state, events, before, move)
-  }
-  return state
 }
+
+/** Plays a match with a liking for landmarks, Gatherings and events. */
+const playOut = playOutWith(TOME, { choose: liking(isOfTheTome, 4, busily), prepare: enrich })
 
 describe('Dubious Tome', () => {
   it('GM-601: eight tiles join their stacks, four of them with new cards, and every landmark card has its event (257)', () => {
@@ -108,13 +79,13 @@ describe('Dubious Tome', () => {
   it('GM-602, GM-603, GM-604: over random play a card is turned once, by its owner, at one Gathering one card, and stays turned', () => {
     const told = new Set<string>()
     for (let seed = 0; seed < 4; seed++)
-      playOut({ intro: seed % 4 === 0 }, 2 + (seed % 3), seed, (state, events, before, move) => {
+      playOut({ intro: seed % 4 === 0 }, 2 + (seed % 3), seed, (state, events, move, before) => {
         for (const { type } of events) told.add(type)
         const { turned, tables } = keeps(state)
-        expect(turned.slice(0, before.turned.length)).toEqual(before.turned)
+        expect(turned.slice(0, keeps(before).turned.length)).toEqual(keeps(before).turned)
         expect(new Set(turned).size).toBe(turned.length)
         const now = events.filter(({ type }) => type === 'turnedCard')
-        expect(turned.length - before.turned.length).toBe(now.length)
+        expect(turned.length - keeps(before).turned.length).toBe(now.length)
         expect(now.length).toBe(move.type === 'turn' ? 1 : 0)
         if (isOfTheTome(move) && !state.over) {
           const json = glenMore.makeState(state)
@@ -781,20 +752,19 @@ describe('Dubious Tome', () => {
     }
     const isFresh = (move: Move): boolean => wanted.includes(wordOf(move)) && !used.has(wordOf(move))
     for (let seed = 0; seed < 150 && wanted.some(word => !used.has(word)); seed++)
-      playOut(
-        { hammer: true },
-        3 + (seed % 2),
-        seed,
-        (_state, events, _before, move) => {
-          used.add(wordOf(move))
-          for (const event of events) {
-            if (event.type === 'moved') used.add(`take ${event.on}`)
-            if (event.type === 'activated') used.add(`activate ${event.tile}`)
-          }
+      playOutWith(TOME, {
+        choose: liking(move => isFresh(move) || (move.type !== 'turn' && isOfTheTome(move)), 4, busily),
+        prepare(state) {
+          enrich(state)
+          if (seed % 4 !== 3) hand(state)
         },
-        move => isFresh(move) || (move.type !== 'turn' && isOfTheTome(move)),
-        seed % 4 === 3 ? undefined : hand,
-      )
+      })({ hammer: true }, 3 + (seed % 2), seed, (_state, events, move) => {
+        used.add(wordOf(move))
+        for (const event of events) {
+          if (event.type === 'moved') used.add(`take ${event.on}`)
+          if (event.type === 'activated') used.add(`activate ${event.tile}`)
+        }
+      })
     expect(wanted.filter(word => !used.has(word))).toEqual([])
   })
 

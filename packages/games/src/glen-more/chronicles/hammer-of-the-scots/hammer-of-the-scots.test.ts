@@ -9,6 +9,7 @@ import type { Move } from '../../table/move.ts'
 import { ahead, lastFigure, SPACES, spaceOf } from '../../table/rondel.ts'
 import { type Figure, isOwnTurn, type Options, type State, type Task } from '../../table/state.ts'
 import { guest } from '../../testing/guest.ts'
+import { playOutWith } from '../../testing/playing.ts'
 import { PLAIN } from '../../testing/options.ts'
 import { activateAll, at, lay, legal, own, play, refused, type Scene, scene } from '../../testing/scene.ts'
 import { setup } from '../../testing/setup.ts'
@@ -67,25 +68,7 @@ function only(s: Scene, ...tiles: readonly string[]): void {
   })
 }
 
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[], before: State) => void,
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, ...HAMMER, ...options }, seats, chance)
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const moves = glenMore.moves(state, seat)
-    expect(moves.length).toBeGreaterThan(0)
-    const events: Event[] = []
-    const before = glenMore.clone(state)
-    glenMore.play(state, seat, pick(moves, chance), chance, events)
-    each(state, events, before)
-  }
-  return state
-}
+const playOut = playOutWith(HAMMER)
 
 const ALL: readonly Partial<Options>[] = [
   {},
@@ -122,7 +105,7 @@ describe('Hammer of the Scots', () => {
   it('GM-402: over random play the first who passes him or gets a landmark has the token, later only landmarks move it', () => {
     let [passings, landmarks] = [0, 0]
     for (let seed = 0; seed < 8; seed++)
-      playOut(ALL[seed % ALL.length] ?? {}, 3 + (seed % 2), seed, (state, events, before) => {
+      playOut(ALL[seed % ALL.length] ?? {}, 3 + (seed % 2), seed, (state, events, _move, before) => {
         const [was, now] = [keeps(before).controller, keeps(state).controller]
         const cards = events.flatMap(event =>
           event.type === 'tookCard' && CARDS.some(({ id }) => id === event.card) ? [event.seat] : [],
@@ -174,7 +157,7 @@ describe('Hammer of the Scots', () => {
   it('GM-403: over random play, beside other Chronicles too, he moves when he is last, for his controller, in a turn that is not their own', () => {
     let turns = 0
     for (let seed = 0; seed < 8; seed++)
-      playOut(ALL[seed % ALL.length] ?? {}, 3 + (seed % 2), seed, (state, events, before) => {
+      playOut(ALL[seed % ALL.length] ?? {}, 3 + (seed % 2), seed, (state, events, _move, before) => {
         const { row } = keeps(state)
         expect(row).toBeGreaterThanOrEqual(0)
         expect(row).toBeLessThanOrEqual(ENGLAND.prices.length)

@@ -1,12 +1,12 @@
-import { FastChance, isRefusal, pick, refuseMove } from '@cairn/kernel'
+import { FastChance, isRefusal, refuseMove } from '@cairn/kernel'
 import { newMatch } from '@cairn/kernel/conformance'
 import { describe, expect, it } from 'vitest'
 import { CLANS, councilCard, glenMore, measured, positionAt, scoreNow } from '../../index.ts'
-import type { Event } from '../../table/event.ts'
 import type { Move } from '../../table/move.ts'
 import { lastFigure, SPACES, spaceOf } from '../../table/rondel.ts'
 import type { Figure, Options, Player, State, Task } from '../../table/state.ts'
 import { guest } from '../../testing/guest.ts'
+import { liking, playOutWith } from '../../testing/playing.ts'
 import { PLAIN } from '../../testing/options.ts'
 import {
   activateAll,
@@ -79,39 +79,21 @@ function queue(s: Scene, ...seats: readonly number[]): void {
   })
 }
 
+const LIKED = [
+  'mobster',
+  'use',
+  'prowl',
+  'steal',
+  'mail',
+  'givePenny',
+  'second',
+  'starve',
+  'reroll',
+  'trick',
+  'sail',
+]
 /** Plays a match with a liking for mobsters. */
-function playOut(
-  options: Partial<Options>,
-  seats: number,
-  seed: number,
-  each: (state: State, events: readonly Event[], move: Move) => void,
-): State {
-  const chance = new FastChance(seed)
-  const state = glenMore.deal({ ...PLAIN, die: seats === 2, ...MOBS, ...options }, seats, chance)
-  const liked = [
-    'mobster',
-    'use',
-    'prowl',
-    'steal',
-    'mail',
-    'givePenny',
-    'second',
-    'starve',
-    'reroll',
-    'trick',
-    'sail',
-  ]
-  while (!state.over) {
-    const seat = pick(glenMore.actors(state), chance)
-    const moves = glenMore.moves(state, seat)
-    const some = moves.filter(({ type }) => liked.includes(type))
-    const move = pick(some.length > 0 && chance.below(3) > 0 ? some : moves, chance)
-    const events: Event[] = []
-    glenMore.play(state, seat, move, chance, events)
-    each(state, events, move)
-  }
-  return state
-}
+const playOut = playOutWith(MOBS, { choose: liking(({ type }) => LIKED.includes(type), 3) })
 
 const ALL: Partial<Options> = {
   boats: true,
@@ -310,6 +292,8 @@ describe('Penny Mobs', () => {
       { kind: 'clan', seat: other, band: null, free: false },
     ]
     them.coins = roads + 3
+    expect(refused(s, 'clan macgregor')).toBe('GM-26 claimTooDear')
+    them.coins = roads - 1
     expect(refused(s, 'clan macgregor')).toBe('GM-26 roadTooDear')
     them.coins = roads + 4
     const { coins } = s.me
@@ -1061,6 +1045,13 @@ describe('Penny Mobs beside Single Cask', () => {
     expect(words(s, 'sale')).toEqual(['sale 2 bonus'])
     play(s, 'sale 2 bonus')
     expect([s.me.whisky, s.me.vp]).toEqual([0, vp + 1 + 2 + 2])
+    // where no normal space is free she does not sell on the bonus space alone
+    const full = market([1, 2])
+    const sales = full.state.chronicles.cask?.sales[0]
+    if (sales === undefined) throw new Error('no sale')
+    sales.normal = 3
+    play(full, 'take glen-lyon')
+    expect(kindOf(full)).toBe('place')
     // others sell one in crossing, as ever
     const t = market([1, 2])
     keeps(t.state).mobs.splice(0, 1)
@@ -1368,54 +1359,6 @@ describe('Penny Mobs beside the Great Glen', () => {
 })
 
 describe('Penny Mobs, all of it', () => {
-  it('GM-801: play reaches every mobster, each with what it does, and every event', () => {
-    const wanted = [
-      ...IDS.map(id => `tookMobster ${id}`),
-      ...IDS.filter(id =>
-        [
-          'peggy-mcwander',
-          'joe-mcduff',
-          'peggy-mclaird',
-          'kenneth-mcsnitch',
-          'derek-anderson',
-          'fergus-macdarkie',
-          'mike-mccastle',
-          'john-mcclaim',
-        ].includes(id),
-      ).map(id => `usedMobster ${id}`),
-      'mobstersCame',
-      'laidPenny',
-      'setMobster',
-      'prowled',
-      'stole',
-      'mailed',
-      'lapsed',
-      'sponged',
-      'resettled',
-      'gavePenny',
-      'starved',
-      'fed',
-      'rerolled',
-      'tricked',
-      'second',
-      'bonus in crossing',
-      'free passage',
-    ]
-    const used = new Set<string>()
-    for (let seed = 0; seed < 200 && wanted.some(word => !used.has(word)); seed++)
-      playOut(seed % 3 === 0 ? { boats: true } : ALL, 2 + (seed % 3), seed, (_state, events, move) => {
-        used.add(move.type)
-        if (move.type === 'sail' && move.steps > 1) used.add('free passage')
-        for (const event of events) {
-          used.add(event.type)
-          if (event.type === 'tookMobster' || event.type === 'usedMobster')
-            used.add(`${event.type} ${event.mobster}`)
-          if (event.type === 'soldBarrel' && event.part === 'bonus') used.add('bonus in crossing')
-        }
-      })
-    expect(wanted.filter(word => !used.has(word))).toEqual([])
-  })
-
   it('GM-803: whatever can be written is refused by a rule, or legal', () => {
     const s = quiet(3, ALL)
     hire(s, 'joe-mcduff', s.seat)

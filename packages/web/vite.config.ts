@@ -28,20 +28,57 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
-/** The game to which a module belongs, its rules or its board; lessons and puzzles are fetched when they are opened. */
-const gameOf = (id: string): string | null =>
-  /packages\/(?:games\/src|web\/src\/games)\/([a-z-]+)\/(?!lessons\/|puzzles\.)/.exec(id)?.[1] ?? null
+/** The icon in the page itself: one request less. */
+const inlineIcon = (): Plugin => ({
+  name: 'cairn-inline-icon',
+  apply: 'build',
+  transformIndexHtml: html =>
+    html.replace('"/icon.svg"', `"data:image/svg+xml,${encodeURIComponent(read('public/icon.svg'))}"`),
+})
 
-// Few requests: what the home page needs; what every table needs; drawings that boards share; each game.
+/** Says each message by `said`: the compiler's own way to find the language is as long as many a message. */
+const shortMessages = (): Plugin => ({
+  name: 'cairn-short-messages',
+  apply: 'build',
+  transform: {
+    filter: { id: /src\/paraglide\/messages\/(?!_index)\w+\.js$/ },
+    handler(code) {
+      const [start, name] =
+        /export const (\w+) = .*\(\(inputs(?: = {})?, options = {}\) => {$/m.exec(code) ?? []
+      if (start === undefined) throw new Error('the message compiler writes otherwise than it did')
+      const own = code
+        .slice(0, code.indexOf(start))
+        .replace(/^import { getLocale.*$/m, '')
+        .replace(/^import \* as registry.*$/m, '')
+        .replaceAll('registry.plural(', 'plural(')
+        .replaceAll('i?.', 'i.')
+        // whatever is not one is other
+        .replaceAll(/if \(\w+ === "other"\) (return .*;)\n\treturn .*;/g, '$1')
+      return `import { plural, said } from '../../said.ts'\n${own}\nexport const ${name} = /* @__PURE__ */ said(en_${name}, fr_${name})\n`
+    },
+  },
+})
+
+/** Whether a module is of a Chronicle's chapter, which only a table that plays with it needs. */
+const isChapter = (id: string): boolean =>
+  /web\/src\/games\/glen-more\/chronicles\/[a-z-]+\/(?!card\.|picture\.)/.test(id)
+
+/** The game to which a module belongs, its rules or its board; not what is fetched when somebody opens it. */
+const gameOf = (id: string): string | null =>
+  isChapter(id) || /\.md|\/(?:card\.ts|form\.ts|picture\.svg|lessons\/|puzzles\.)/.test(id)
+    ? null
+    : (/packages\/(?:games\/src|web\/src\/games)\/([a-z-]+)\//.exec(id)?.[1] ?? null)
+
+// Few requests: what the home page needs; what every table needs; each game; all Chronicles.
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   {
     name: 'table',
-    test: /rolldown.runtime|packages\/(?:kernel\/src|web\/src\/(?:house|table\/(?!online|connection|http)|screens\/(?:table|local)|(?:keyboard|motion|sounds?|drag)\.ts|games\/module|look\/(?:along|button|dialog|hand|help|zoom|icon)))/,
+    test: /packages\/(?:kernel\/src|web\/src\/(?:house|look|table\/(?!online|connection|http)|screens\/(?:table|local)|(?:keyboard|motion|sounds?|drag)\.ts|games\/module))/,
     priority: 3,
   },
-  { name: 'drawings', test: /packages\/web\/src\/look\//, priority: 2 },
   { name: gameOf, debugName: 'a game', test: (id: string) => gameOf(id) !== null, priority: 1 },
+  { name: 'glen-more-chronicles', test: isChapter, priority: 0 },
 ]
 
 // JSX is compiled by oxc with Preact's runtime, which tsconfig.json names.
@@ -61,5 +98,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /packages\/kernel\/src/, sideEffects: true }] },
     },
   },
-  plugins: [serviceWorker()],
+  plugins: [inlineIcon(), shortMessages(), serviceWorker()],
 })

@@ -1,7 +1,5 @@
 import { gameModule } from '@cairn/web/games/module.ts'
 import { type Herring, herring } from '../../games/herring/index.ts'
-import en from '../../games/herring/rules.en.md?raw'
-import fr from '../../games/herring/rules.fr.md?raw'
 import { Board } from './board.tsx'
 import './herring.css'
 import { account, ending, logLine, moveName, refusal } from './log.ts'
@@ -14,7 +12,10 @@ export default gameModule<Herring>({
   moveName,
   refusal,
   ending,
-  options: {},
-  rules: { en, fr },
+  form: () => Promise.resolve({ options: {} }),
+  rules: {
+    en: () => import('../../games/herring/rules.en.md?raw'),
+    fr: () => import('../../games/herring/rules.fr.md?raw'),
+  },
   secretHands: true,
 })

@@ -5,7 +5,7 @@ import { schottenTotten } from '@cairn/games/schotten-totten'
 import type { Game } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { complaints, fits, house, PHONE, visitor } from './house.ts'
-import { momentOf, open } from './prepared.ts'
+import { momentOf, open, type Setup, type Sitter } from './prepared.ts'
 
 describe('the home page', () => {
   it('deals at one tap against the last level, and calls the person at the table "You"', async () => {
@@ -56,15 +56,26 @@ describe('the home page', () => {
 })
 
 describe('what a page fetches', () => {
-  it('is at most 15 files for a table of any game', async () => {
-    for (const game of [braverats, schottenTotten, lordsOfScotland, glenMore] as readonly Game[]) {
+  it('is at most 15 files for a table of any game, with all Chronicles, too', async () => {
+    const all = { boats: true, highlander: 'two-spaces', cask: true, hammer: true, haggis: true }
+    const tables: readonly (readonly [Game, Setup])[] = [
+      [braverats, {}],
+      [schottenTotten, {}],
+      [lordsOfScotland, {}],
+      [glenMore, {}],
+      [glenMore, { seats: 3, options: { ...all, tome: true, glen: true, mobs: true } }],
+    ]
+    for (const [game, setup] of tables) {
       const { page, leave } = await visitor()
       const fetched: string[] = []
-      page.on('request', request => fetched.push(new URL(request.url()).pathname))
-      const { match } = momentOf(game, {}, ({ seat }) => seat === 0)
-      await open(page, house, match, ['person', 'easy'])
+      page.on('request', request => {
+        if (!request.url().startsWith('data:')) fetched.push(new URL(request.url()).pathname)
+      })
+      const { match } = momentOf(game, setup, ({ seat }) => seat === 0)
+      await open(page, house, match, ['person', 'easy', 'easy'].slice(0, match.header.seats) as Sitter[])
       await page.waitForLoadState('networkidle')
       expect(fetched.length, fetched.join('\n')).toBeLessThanOrEqual(15)
+      expect(fetched.some(file => file.includes('chronicles'))).toBe(setup.options !== undefined)
       await leave()
     }
   })

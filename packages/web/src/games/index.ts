@@ -1,5 +1,6 @@
 // The shelf: every game of the list that has its folder here, games/ID, as the house shows it before its chunk is loaded.
 import { list, type Listed } from '@cairn/games/list'
+import type { OptionValue } from '@cairn/kernel'
 import { modules, puzzleBooks, shelves } from './folders.ts'
 import type { GameModule, Shelf } from './module.ts'
 import type { PuzzleBook } from './puzzle-book.ts'
@@ -24,6 +25,18 @@ export function loadGame(id: string): Promise<GameModule> | undefined {
   loading.set(id, module)
   // a chunk that did not arrive may be asked for again
   module.catch(() => loading.delete(id))
+  return module
+}
+
+/** The same with all that a table with these options needs. */
+export async function loadTable(
+  id: string,
+  options: Readonly<Record<string, OptionValue>>,
+): Promise<GameModule | undefined> {
+  const module = await loadGame(id)
+  if (module === undefined) return undefined
+  const { game, prepare } = module
+  await prepare?.(Object.keys(options).filter(option => options[option] !== game.options[option]?.default))
   return module
 }
 

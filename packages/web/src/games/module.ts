@@ -113,12 +113,21 @@ export interface Expansions {
   readonly companies: readonly GoodCompany[]
 }
 
+export interface FormWords<K extends Kind = Kind> {
+  /** The words for each of the game's options; `{}` if it has none. */
+  readonly options: { readonly [O in keyof K['options']]: OptionWords<K['options'][O]> }
+  /** The options that are expansions of the game, if it has any. */
+  readonly expansions?: Expansions
+}
+
 /**
  * Default export of games/ID/index.tsx, made with `gameModule`. All words come from games/ID/messages/{en,fr}.json in
  * the language of the moment: call the message functions while rendering, keep no text.
  */
 export interface GameModule<K extends Kind = Kind> {
   readonly game: Game<K>
+  /** Fetches what a table needs that has these options, other than their defaults. */
+  prepare?(options: readonly string[]): Promise<void>
   /** The whole table of the game: own hand below, opponents above; keyboard and screen reader included. */
   Board(this: void, props: BoardProps<K>): JSX.Element | null
   /** What a seat has won so far, drawn beside its name above the board. */
@@ -145,12 +154,10 @@ export interface GameModule<K extends Kind = Kind> {
   refusal(refusal: Refusal): string | undefined
   /** How the end came (`outcome.by`), in one sentence. */
   ending(outcome: Outcome, seats: readonly Seated[]): string
-  /** The words for each of the game's options; `{}` if it has none. */
-  readonly options: { readonly [O in keyof K['options']]: OptionWords<K['options'][O]> }
-  /** The options that are expansions of the game, if it has any. */
-  readonly expansions?: Expansions
-  /** `@cairn/games/ID/rules.*.md`, imported with `?raw`. */
-  readonly rules: { readonly en: string; readonly fr: string }
+  /** What only the form of a new table and the room before a match say. */
+  form(): Promise<FormWords<K>>
+  /** `@cairn/games/ID/rules.*.md`, imported with `?raw` when somebody reads them. */
+  readonly rules: Readonly<Record<'en' | 'fr', () => Promise<{ readonly default: string }>>>
   /** The rule that is at work at this moment: the rules are opened there. */
   ruleNow?(view: K['view']): string
   /** Where a thing of which a lesson speaks is on the board, as a selector; undefined if it is not on the table. */
@@ -170,7 +177,10 @@ export const gameModule = <K extends Kind>(module: GameModule<K>): GameModule =>
 
 /** The words of one option, for screens that know no game. */
 export const wordsOf = (
-  { options }: GameModule,
+  { options }: FormWords,
   option: string,
 ): OptionWords<boolean> & Partial<OptionWords<string>> =>
   (options as Readonly<Record<string, OptionWords<boolean>>>)[option] as OptionWords<boolean>
+
+/** A game's module with what a form says of it. */
+export type FormModule = GameModule & FormWords

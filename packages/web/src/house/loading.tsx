@@ -1,7 +1,8 @@
+import type { OptionValue } from '@cairn/kernel'
 import type { ComponentType, JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { loadGame } from '../games/index.ts'
-import type { GameModule } from '../games/module.ts'
+import { loadGame, loadTable } from '../games/index.ts'
+import type { FormModule, GameModule } from '../games/module.ts'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 
@@ -13,13 +14,19 @@ export const Loading = () => (
   </main>
 )
 
-/** Something that could not be fetched, with a way to try again. */
-const Unreachable = ({ retry }: { readonly retry: () => void }) => (
-  <main id="main" class="page">
+/** Something could not be fetched; a way to try again. */
+export const Failed = ({ retry }: { readonly retry: () => void }) => (
+  <>
     <p role="alert">{m.loading_failed()}</p>
     <button type="button" class="button button-main" onClick={retry}>
       {m.try_again()}
     </button>
+  </>
+)
+
+const Unreachable = ({ retry }: { readonly retry: () => void }) => (
+  <main id="main" class="page">
+    <Failed retry={retry} />
   </main>
 )
 
@@ -65,18 +72,39 @@ export function lazy(load: () => Promise<ComponentType>): () => JSX.Element {
   }
 }
 
-/** Renders with a game's module once its chunk is here. */
+const NO_OPTIONS = {}
+
+/** Renders with a game's module once its chunk is here, and what a table with these options needs of it. */
 export function WithGame({
+  id,
+  options = NO_OPTIONS,
+  children,
+}: {
+  readonly id: string
+  readonly options?: Readonly<Record<string, OptionValue>>
+  readonly children: (game: GameModule) => JSX.Element
+}) {
+  const { value, failed, retry } = useLoaded(`${id} ${JSON.stringify(options)}`, async () => {
+    const module = await loadTable(id, options)
+    if (module === undefined) throw new Error(`there is no game "${id}"`)
+    return module
+  })
+  if (value !== undefined) return children(value)
+  return failed ? <Unreachable retry={retry} /> : <Loading />
+}
+
+/** The same with what a form says of the game. */
+export function WithForm({
   id,
   children,
 }: {
   readonly id: string
-  readonly children: (game: GameModule) => JSX.Element
+  readonly children: (game: FormModule) => JSX.Element
 }) {
   const { value, failed, retry } = useLoaded(id, async () => {
     const module = await loadGame(id)
     if (module === undefined) throw new Error(`there is no game "${id}"`)
-    return module
+    return { ...module, ...(await module.form()) }
   })
   if (value !== undefined) return children(value)
   return failed ? <Unreachable retry={retry} /> : <Loading />

@@ -1,9 +1,9 @@
 import { defaultOptions, offeredFields, type OptionValue } from '@cairn/kernel'
-import { type GameModule, wordsOf } from '../games/module.ts'
+import { type FormModule, wordsOf } from '../games/module.ts'
 import * as m from '../paraglide/messages.js'
 
 /** The option and what was chosen, as a person would say it. */
-function chosenName(game: GameModule, id: string, value: OptionValue): string {
+function chosenName(game: FormModule, id: string, value: OptionValue): string {
   const words = wordsOf(game, id)
   if (value === true) return words.name()
   if (value === false) return m.option_without({ option: words.name() })
@@ -16,7 +16,7 @@ export function OptionList({
   options,
   seats,
 }: {
-  readonly game: GameModule
+  readonly game: FormModule
   readonly options: Readonly<Record<string, OptionValue>>
   readonly seats: number
 }) {

@@ -1,10 +1,11 @@
 // The rules beside the board, opened at what matters now.
+import type { Rule } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameModule } from '../games/module.ts'
 import { IconButton } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
-import { findRules, rulesOf, RuleText, tableRules } from './rule-text.tsx'
+import { findRules, RuleText, tableRules, WithRules } from './rule-text.tsx'
 
 export function RuleDrawer({
   game,
@@ -17,13 +18,6 @@ export function RuleDrawer({
   readonly onClose: () => void
 }) {
   const search = useSignal('')
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const wanted = at === undefined ? null : list.current?.querySelector(`#drawer-${at}`)
-    wanted?.scrollIntoView({ block: 'start' })
-    list.current?.focus()
-  }, [at])
-  const rules = findRules([...rulesOf(game), ...tableRules()], search.value)
   return (
     <aside
       class="rule-drawer"
@@ -44,23 +38,33 @@ export function RuleDrawer({
         />
         <IconButton icon="close" label={m.close()} onClick={onClose} />
       </header>
-      {/* it scrolls, so it must be reachable by keyboard */}
-      <div class="rule-drawer-list" ref={list} tabIndex={0} role="group" aria-label={m.nav_rules()}>
-        {rules.map(rule => (
-          <article
-            key={rule.id}
-            id={`drawer-${rule.id}`}
-            class={rule.id === at ? 'rule rule-wanted' : 'rule'}
-          >
-            <h3>
-              <span class="soft">{rule.id}</span> {rule.title}
-            </h3>
-            <div class="rule-body">
-              <RuleText text={rule.text} />
-            </div>
-          </article>
-        ))}
-      </div>
+      <WithRules game={game}>
+        {rules => <List rules={findRules([...rules, ...tableRules()], search.value)} at={at} />}
+      </WithRules>
     </aside>
+  )
+}
+
+function List({ rules, at }: { readonly rules: readonly Rule[]; readonly at: string | undefined }) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wanted = at === undefined ? null : list.current?.querySelector(`#drawer-${at}`)
+    wanted?.scrollIntoView({ block: 'start' })
+    list.current?.focus()
+  }, [at])
+  return (
+    // it scrolls, so it must be reachable by keyboard
+    <div class="rule-drawer-list" ref={list} tabIndex={0} role="group" aria-label={m.nav_rules()}>
+      {rules.map(rule => (
+        <article key={rule.id} id={`drawer-${rule.id}`} class={rule.id === at ? 'rule rule-wanted' : 'rule'}>
+          <h3>
+            <span class="soft">{rule.id}</span> {rule.title}
+          </h3>
+          <div class="rule-body">
+            <RuleText text={rule.text} />
+          </div>
+        </article>
+      ))}
+    </div>
   )
 }

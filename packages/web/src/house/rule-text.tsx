@@ -1,16 +1,32 @@
 import { parseRules, type Rule } from '@cairn/kernel'
 import tableEn from '@cairn/kernel/rules.en.md?raw'
 import tableFr from '@cairn/kernel/rules.fr.md?raw'
+import type { JSX } from 'preact'
 import type { GameModule } from '../games/module.ts'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
 import * as m from '../paraglide/messages.js'
+import { Failed, useLoaded } from './loading.tsx'
 
 /** The rules of every table, in the language of the moment. */
 export const tableRules = (): readonly Rule[] => parseRules(locale.value === 'fr' ? tableFr : tableEn)
 
-export const rulesOf = (game: GameModule): readonly Rule[] => parseRules(game.rules[locale.value])
+/** Renders with a game's rules in the language of the moment, once they are here. */
+export function WithRules({
+  game,
+  children,
+}: {
+  readonly game: GameModule
+  readonly children: (rules: readonly Rule[]) => JSX.Element
+}) {
+  const language = locale.value
+  const { value, failed, retry } = useLoaded(`${game.game.id} ${language}`, async () =>
+    parseRules((await game.rules[language]()).default),
+  )
+  if (value !== undefined) return children(value)
+  return failed ? <Failed retry={retry} /> : <p role="status">{m.loading()}</p>
+}
 
 /** Without accents and case, so that "epee" finds "Épée". */
 const plain = (text: string): string =>
@@ -131,16 +147,19 @@ export function RuleDialog({
   /** Shows it among all others. */
   readonly onAll: () => void
 }) {
-  const rule = [...rulesOf(game), ...tableRules()].find(rule => rule.id === id)
   return (
-    <Dialog
-      title={rule === undefined ? id : `${rule.id} · ${rule.title}`}
-      close={m.close()}
-      onClose={onClose}
-    >
-      <div class="rule-body">
-        <RuleText text={rule?.text ?? m.rules_unknown()} />
-      </div>
+    <Dialog title={m.table_rule({ rule: id })} close={m.close()} onClose={onClose}>
+      <WithRules game={game}>
+        {rules => {
+          const rule = [...rules, ...tableRules()].find(rule => rule.id === id)
+          return (
+            <div class="rule-body">
+              {rule === undefined ? null : <h3>{rule.title}</h3>}
+              <RuleText text={rule?.text ?? m.rules_unknown()} />
+            </div>
+          )
+        }}
+      </WithRules>
       <p>
         <Button icon="rules" onClick={onAll}>
           {m.rules_all()}

@@ -9,8 +9,8 @@ import {
 } from '@cairn/kernel'
 import { useId, useState } from 'preact/hooks'
 import { type Shelved, shelved } from '../games/index.ts'
-import { type Expansion, type Expansions, type GameModule, wordsOf } from '../games/module.ts'
-import { WithGame } from '../house/loading.tsx'
+import { type Expansion, type Expansions, type FormModule, wordsOf } from '../games/module.ts'
+import { WithForm } from '../house/loading.tsx'
 import { botName } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
 import { hasLesson, isDone, isOffered } from '../lesson/list.ts'
@@ -57,7 +57,7 @@ function Option({
   value,
   change,
 }: {
-  readonly game: GameModule
+  readonly game: FormModule
   readonly id: string
   readonly field: OptionField
   readonly value: OptionValue
@@ -162,7 +162,7 @@ function Form({
   shelf,
   online,
 }: {
-  readonly game: GameModule
+  readonly game: FormModule
   readonly shelf: Shelved
   readonly online: boolean
 }) {
@@ -374,13 +374,13 @@ function Form({
 }
 
 /** The value of an expansion that is not in play. */
-const without = (game: GameModule, option: string): OptionValue => game.game.options[option]?.default ?? false
+const without = (game: FormModule, option: string): OptionValue => game.game.options[option]?.default ?? false
 
-const isChosen = (game: GameModule, options: Chosen, { option }: Expansion): boolean =>
+const isChosen = (game: FormModule, options: Chosen, { option }: Expansion): boolean =>
   (options[option] ?? without(game, option)) !== without(game, option)
 
 /** What choosing it means: on, or the first way to play it. */
-function firstChoice(game: GameModule, option: string): OptionValue {
+function firstChoice(game: FormModule, option: string): OptionValue {
   const field = game.game.options[option]
   return field?.kind === 'choice'
     ? (field.values.find(value => value !== field.default) ?? field.default)
@@ -394,7 +394,7 @@ function ExpansionCards({
   options,
   change,
 }: {
-  readonly game: GameModule
+  readonly game: FormModule
   readonly expansions: Expansions
   readonly seats: number
   readonly options: Chosen
@@ -477,7 +477,7 @@ function ExpansionCard({
   value,
   change,
 }: {
-  readonly game: GameModule
+  readonly game: FormModule
   readonly card: Expansion
   readonly field: OptionField | undefined
   readonly offered: boolean
@@ -562,7 +562,7 @@ export function Create() {
   if (shelf === undefined) return <NotFound />
   const online = where === 'online'
   return (
-    <WithGame id={id}>
+    <WithForm id={id}>
       {game => (
         <main id="main" class="page create">
           <header class="create-head">
@@ -581,6 +581,6 @@ export function Create() {
           <Form key={String(online)} game={game} shelf={shelf} online={online} />
         </main>
       )}
-    </WithGame>
+    </WithForm>
   )
 }

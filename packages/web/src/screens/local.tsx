@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks'
-import { loadGame } from '../games/index.ts'
+import { loadGame, loadTable } from '../games/index.ts'
 import { saveRecord } from '../house/save.ts'
 import { ShortPage } from '../house/short-page.tsx'
 import { Button } from '../look/button.tsx'
@@ -7,9 +7,12 @@ import * as m from '../paraglide/messages.js'
 import { route } from '../route.ts'
 import { type GameAbout, type LocalTable, openLocalTable } from '../table/local.ts'
 import { recordOfSaved } from '../table/saved.ts'
+import type { TableOptions } from '../table/table.ts'
 import { TableScreen } from './table.tsx'
 
-async function about(id: string): Promise<GameAbout> {
+async function about(id: string, options: TableOptions): Promise<GameAbout> {
+  // the board will wait for what the options need; here they need not be waited for
+  loadTable(id, options).catch(() => {})
   const module = await loadGame(id)
   if (module === undefined) throw new Error(`there is no game "${id}"`)
   return module

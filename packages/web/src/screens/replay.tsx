@@ -2,7 +2,7 @@
 import { Malformed, type MatchRecord, parseRecord, type Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { loadGame, shelved } from '../games/index.ts'
+import { loadGame, loadTable, shelved } from '../games/index.ts'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Verification } from '../house/end-panel.tsx'
 import { Loading, useLoaded } from '../house/loading.tsx'
@@ -40,10 +40,9 @@ async function playedFile(text: string): Promise<Played> {
   const { game: id } = JSON.parse(text) as { readonly game?: unknown }
   const game = typeof id === 'string' ? await loadGame(id) : undefined
   if (game === undefined) throw new Malformed(m.replay_unknown_game())
-  return played(
-    game,
-    parseRecord(text, id => (id === game.game.id ? game.game : undefined)),
-  )
+  const record = parseRecord(text, id => (id === game.game.id ? game.game : undefined))
+  await loadTable(record.game, record.options)
+  return played(game, record)
 }
 
 /** The match that was last opened from a file. */
@@ -53,7 +52,7 @@ async function find(where: string, id: string): Promise<Played> {
   if (where === 'file' && opened !== undefined) return opened
   if (where === 'local') {
     const saved = readTable(id)
-    const game = saved === undefined ? undefined : await loadGame(saved.game)
+    const game = saved === undefined ? undefined : await loadTable(saved.game, saved.options)
     if (saved === undefined || game === undefined) throw new Malformed(m.table_lost())
     const positions = positionsOfSaved(game.game, saved)
     return { game, record: positions.match.record(), positions, people: saved.people }
@@ -61,7 +60,7 @@ async function find(where: string, id: string): Promise<Played> {
   if (where === 'table') {
     const { fetchPeople, fetchRecord } = await import('../table/online.ts')
     const [record, people] = await Promise.all([fetchRecord(id), fetchPeople(id)])
-    const game = await loadGame(record.game)
+    const game = await loadTable(record.game, record.options)
     if (game !== undefined) return played(game, record, people)
   }
   throw new Malformed(m.table_lost())

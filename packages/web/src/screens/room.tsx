@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { useMemo, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { CopyLink } from '../house/copy-link.tsx'
-import { WithGame } from '../house/loading.tsx'
+import { WithForm } from '../house/loading.tsx'
 import { NameForm } from '../house/name-form.tsx'
 import { OptionList } from '../house/options.tsx'
 import { botName, seatInfos } from '../house/seats.ts'
@@ -125,7 +125,7 @@ export function Room({ table }: { readonly table: OnlineTable }) {
   if (info === undefined) return <main id="main" class="page" />
   const free = info.seats.some(seat => seat.kind === 'open' || seat.kind === 'invited')
   return (
-    <WithGame id={info.game}>
+    <WithForm id={info.game}>
       {game => (
         <main id="main" class="page room">
           <h1>{shelf?.name}</h1>
@@ -162,6 +162,6 @@ export function Room({ table }: { readonly table: OnlineTable }) {
           )}
         </main>
       )}
-    </WithGame>
+    </WithForm>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { shelf, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
-import { findRules, rulesOf, RuleText, tableRules } from '../house/rule-text.tsx'
+import { findRules, RuleText, tableRules, WithRules } from '../house/rule-text.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
@@ -46,33 +46,37 @@ function Book({ id }: { readonly id: string }) {
   const wanted = route.value[2]
   return (
     <WithGame id={id}>
-      {game => {
-        const own = findRules(rulesOf(game), search.value)
-        const table = findRules(tableRules(), search.value)
-        return (
-          <main id="main" class="page rules">
-            <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>
-            <LessonList game={id} />
-            <label class="field rules-search">
-              <span class="label">{m.rules_search()}</span>
-              <input
-                class="input"
-                type="search"
-                value={search.value}
-                onInput={event => {
-                  search.value = event.currentTarget.value
-                }}
-              />
-            </label>
-            <p class="soft" role="status">
-              {m.rules_found({ n: own.length + table.length })}
-            </p>
-            <RuleList game={id} rules={own} title={shelved(id)?.name ?? ''} wanted={wanted} />
-            <RuleList game={id} rules={table} title={m.rules_table()} wanted={wanted} />
-            <ToRule id={wanted} />
-          </main>
-        )
-      }}
+      {game => (
+        <WithRules game={game}>
+          {rules => {
+            const own = findRules(rules, search.value)
+            const table = findRules(tableRules(), search.value)
+            return (
+              <main id="main" class="page rules">
+                <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>
+                <LessonList game={id} />
+                <label class="field rules-search">
+                  <span class="label">{m.rules_search()}</span>
+                  <input
+                    class="input"
+                    type="search"
+                    value={search.value}
+                    onInput={event => {
+                      search.value = event.currentTarget.value
+                    }}
+                  />
+                </label>
+                <p class="soft" role="status">
+                  {m.rules_found({ n: own.length + table.length })}
+                </p>
+                <RuleList game={id} rules={own} title={shelved(id)?.name ?? ''} wanted={wanted} />
+                <RuleList game={id} rules={table} title={m.rules_table()} wanted={wanted} />
+                <ToRule id={wanted} />
+              </main>
+            )
+          }}
+        </WithRules>
+      )}
     </WithGame>
   )
 }

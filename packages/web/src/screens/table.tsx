@@ -71,7 +71,7 @@ export function TableScreen({
   }
   if (phase === 'opening') return <Loading />
   return (
-    <WithGame id={table.game.value}>
+    <WithGame id={table.game.value} options={table.options.value}>
       {game => (
         <AtTable
           table={table}

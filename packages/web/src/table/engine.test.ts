@@ -27,7 +27,7 @@ describe('what passes between the page and the worker', () => {
         return 'prince'
       },
     })
-    runEngine(engineSide, botSide)
+    runEngine(engineSide, () => botSide)
 
     const passed: string[] = []
     const shown: Update[] = []
@@ -82,7 +82,7 @@ describe('what passes between the page and the worker', () => {
   it('says what went wrong: a match that does not follow its rules is not opened', async () => {
     const [page, engineSide] = channel()
     const [, botSide] = channel()
-    runEngine(engineSide, botSide)
+    runEngine(engineSide, () => botSide)
     const engine = callsTo<TableEngine>(page)
     const saved = {
       game: 'braverats',

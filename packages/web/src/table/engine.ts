@@ -2,7 +2,7 @@
 import { loadRules } from '@cairn/games/load'
 import type { Entry, Seat, Update } from '@cairn/kernel'
 import { type Authority, openAuthority } from './authority.ts'
-import { answerCalls, callsTo, tellsTo, type Wire } from './calls.ts'
+import { answerCalls, callsTo, type Remote, tellsTo, type Wire } from './calls.ts'
 import { playAgain, type SavedMatch, versionOf } from './saved.ts'
 import type { TableSeat } from './table.ts'
 import type { Thinker } from './thinker.worker.ts'
@@ -24,6 +24,8 @@ export interface Opening {
 
 /** What the page may ask for. */
 export type TableEngine = {
+  /** Fetches the rules that will be needed. */
+  load(game: string): Promise<void>
   open(opening: Opening): Promise<void>
 } & Pick<Authority, 'play' | 'undo' | 'liftCurtain' | 'record'>
 
@@ -33,10 +35,11 @@ const pause = (still: boolean, events: number): number => (still ? 100 : Math.mi
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-export function runEngine(page: Wire, bots: Wire): void {
+/** `bots` starts those who think, once one of them has to. */
+export function runEngine(page: Wire, bots: () => Wire): void {
   const { store } = callsTo<Page>(page)
   const { show, hangCurtain } = tellsTo<Page>(page)
-  const { think } = callsTo<Thinker>(bots)
+  let thinker: Remote<Thinker> | undefined
   let authority: Authority | undefined
 
   function held(): Authority {
@@ -45,6 +48,9 @@ export function runEngine(page: Wire, bots: Wire): void {
   }
 
   answerCalls(page, {
+    async load(game) {
+      await loadRules(game)
+    },
     async open({ saved, seats, secretHands, still }) {
       authority = openAuthority({
         match: playAgain(await loadRules(saved.game), saved),
@@ -53,7 +59,10 @@ export function runEngine(page: Wire, bots: Wire): void {
         store,
         show,
         hangCurtain,
-        think: (level, view) => think(saved.game, versionOf(saved), level, view, THINK),
+        think(level, view) {
+          thinker ??= callsTo<Thinker>(bots())
+          return thinker.think(saved.game, versionOf(saved), level, view, THINK)
+        },
         rest: events => wait(pause(still, events)),
       })
       authority.bots.catch((error: unknown) => reportError(error))

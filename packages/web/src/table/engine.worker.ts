@@ -1,3 +1,3 @@
 import { runEngine } from './engine.ts'
 
-runEngine(globalThis, new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' }))
+runEngine(globalThis, () => new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' }))

@@ -7,7 +7,14 @@ import type { Page, TableEngine } from './engine.ts'
 import { type Moment, momentAfter } from './moment.ts'
 import { type SavedMatch, versionOf } from './saved.ts'
 import { newTable, readTable, type SavedTable, writeTable } from './drawer.ts'
-import { done, isAlone, type PageTable, type TableAnswer, type TablePhase } from './table.ts'
+import {
+  done,
+  isAlone,
+  type PageTable,
+  type TableAnswer,
+  type TableOptions,
+  type TablePhase,
+} from './table.ts'
 
 /** After so many milliseconds it is said that another tab has the match; until then that tab may be on its way out. */
 const HANDOVER = 1500
@@ -25,7 +32,10 @@ export interface LocalTable extends PageTable {
   saved(): SavedMatch | undefined
 }
 
-export function openLocalTable(id: string, about: (game: string) => Promise<GameAbout>): LocalTable {
+export function openLocalTable(
+  id: string,
+  about: (game: string, options: TableOptions) => Promise<GameAbout>,
+): LocalTable {
   const saved = readTable(id)
   const phase = signal<TablePhase>(saved === undefined ? 'lost' : 'opening')
   const game = signal(saved?.game ?? '')
@@ -40,6 +50,8 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
 
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' })
   const engine = callsTo<TableEngine>(worker)
+  // while the page fetches the board; what fails now is tried again
+  if (saved !== undefined) engine.load(saved.game).catch(() => {})
   /** The last moment that each viewer has seen. */
   const seen = new Map<Viewer, Moment>()
   let kept = saved
@@ -80,7 +92,7 @@ export function openLocalTable(id: string, about: (game: string) => Promise<Game
     try {
       // whoever held it before may have played on
       kept = readTable(id) ?? saved
-      const { game, secretHands } = await about(kept.game)
+      const { game, secretHands } = await about(kept.game, kept.options)
       present = game.version
       if (rulesOf(game, version.peek()) === undefined) phase.value = 'retired'
       else await engine.open({ saved: kept, seats: kept.people, secretHands, still: isStill() })

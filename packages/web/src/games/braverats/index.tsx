@@ -1,6 +1,4 @@
 import { type BraveRats, braverats } from '@cairn/games/braverats'
-import en from '@cairn/games/braverats/rules.en.md?raw'
-import fr from '@cairn/games/braverats/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { AfterMatch } from './after-match.tsx'
 import { Board } from './board.tsx'
@@ -17,8 +15,11 @@ export default gameModule<BraveRats>({
   moveName,
   refusal,
   ending,
-  options,
-  rules: { en, fr },
+  form: () => Promise.resolve({ options }),
+  rules: {
+    en: () => import('@cairn/games/braverats/rules.en.md?raw'),
+    fr: () => import('@cairn/games/braverats/rules.fr.md?raw'),
+  },
   ruleNow,
   thing,
   keyEvents,

@@ -12,7 +12,7 @@ import {
 } from '@cairn/games/braverats'
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, Seated } from '../module.ts'
+import type { FormWords, Seated } from '../module.ts'
 import { capital, listOf, seatName, theCard, theCardAs } from './words.ts'
 
 type Pair<T> = readonly [T, T]
@@ -163,7 +163,7 @@ export function ending({ by, places, points }: Outcome, seats: readonly Seated[]
     : m.braverats_end_game({ name })
 }
 
-export const options: GameModule<BraveRats>['options'] = {
+export const options: FormWords<BraveRats>['options'] = {
   mime: { name: m.braverats_option_mime, help: m.braverats_help_mime },
   hands: {
     name: m.braverats_option_hands,

@@ -201,7 +201,7 @@ export const TOLLS = ROADS.map(({ a, b, cost }, i) => ({ key: `${a}-${b}`, cost,
 const coins = (x: number, y: number, n: number): string =>
   Array.from({ length: n }, (_, i) => {
     const left = x + (i - (n - 1) / 2) * 15 - 8.5
-    return `M${left} ${y}a8.500 8.500 0 1117 0 8.500 8.500 0 11-17 0z`
+    return `M${left} ${y}a8.5 8.5 0 1117 0 8.5 8.5 0 11-17 0z`
   }).join('')
 
 const COAST = (): string => SHORES.map(shore).join('')

@@ -1,4 +1,4 @@
-// Everything the table says about Glen More in sentences: moves, the log, the account, refusals, the end, options.
+// Everything the table says about Glen More in sentences: moves, the log, the account, refusals, the end.
 import {
   type BaseEvent,
   type BaseMove,
@@ -17,7 +17,7 @@ import {
 } from '@cairn/games/glen-more'
 import type { Outcome, Refusal, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, Seated } from '../module.ts'
+import type { Seated } from '../module.ts'
 import { CHAPTERS } from './chronicles/index.ts'
 import { tileAt } from './now.ts'
 import { found } from './seam/chapter.ts'
@@ -338,14 +338,3 @@ export function ending({ places, points }: Outcome, seats: readonly Seated[]): s
     ? m.glen_more_end_points({ name: names[0] ?? '', points: best })
     : m.glen_more_end_shared({ names: listOf(names), points: best })
 }
-
-const baseOptions = {
-  die: { name: m.glen_more_option_die, help: m.glen_more_help_die },
-  intro: { name: m.glen_more_option_intro, help: m.glen_more_help_intro },
-}
-
-export const options = Object.assign(
-  {},
-  baseOptions,
-  ...CHAPTERS.map(chapter => chapter.options),
-) as GameModule<GlenMore>['options']

@@ -11,8 +11,8 @@ import { CHAPTERS } from './chronicles/index.ts'
 import { patchOfGround } from './drawings/ground.ts'
 import { Bust } from './drawings/portraits.tsx'
 import { type Drawn, type Scene, sceneOf, SIDE } from './drawings/scenes.ts'
-import { DRAWINGS, NAMES } from './pictures/index.ts'
 import { effectOf } from './seam/chapter.ts'
+import { NAMES } from './pieces/pictures.ts'
 import { Becomes, Sign } from './pieces/signs.tsx'
 import { tileName } from './words.ts'
 
@@ -79,7 +79,7 @@ const drawnOf = (id: string): Drawn => {
 
 export const sceneFor = (id: string): Scene => {
   const drawn = drawnOf(id)
-  return sceneOf(drawn, DRAWINGS[drawn.terrain])
+  return sceneOf(drawn)
 }
 
 /** A tile that lies by itself, as a picture. */

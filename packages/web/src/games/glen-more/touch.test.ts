@@ -1,8 +1,11 @@
 import { decision, type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
 import { defaultOptions, FastChance, legalMoves, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
+import { CHRONICLES, openChapters } from './chronicles/index.ts'
 import { landOf } from './seam/touched.ts'
 import { asleepOf, END, goOn, movesAt, NOTHING, plainOf, spokenOf, touch, walkerOf } from './touch.ts'
+
+await openChapters(CHRONICLES.map(({ option }) => option))
 
 interface Moment {
   readonly view: View

@@ -1,6 +1,4 @@
 import { type LordsOfScotland, lordsOfScotland } from '@cairn/games/lords-of-scotland'
-import en from '@cairn/games/lords-of-scotland/rules.en.md?raw'
-import fr from '@cairn/games/lords-of-scotland/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { Rail } from './camp.tsx'
@@ -18,8 +16,11 @@ export default gameModule<LordsOfScotland>({
   moveName,
   refusal,
   ending,
-  options,
-  rules: { en, fr },
+  form: () => Promise.resolve({ options }),
+  rules: {
+    en: () => import('@cairn/games/lords-of-scotland/rules.en.md?raw'),
+    fr: () => import('@cairn/games/lords-of-scotland/rules.fr.md?raw'),
+  },
   ruleNow,
   thing,
   keyEvents,

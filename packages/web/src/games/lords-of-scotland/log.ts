@@ -20,7 +20,7 @@ import {
 } from '@cairn/games/lords-of-scotland'
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, Seated } from '../module.ts'
+import type { FormWords, Seated } from '../module.ts'
 import { cardList, cardName, clanName, clanOfCard, listOf, powerOf, seatName } from './words.ts'
 
 type Event = Told<LordsOfScotland['event']>
@@ -351,7 +351,7 @@ export function ending({ by, places, points }: Outcome, seats: readonly Seated[]
   return by === 'tie' ? m.lords_end_tie({ name, points: won }) : m.lords_end_most({ name, points: won })
 }
 
-export const options: GameModule<LordsOfScotland>['options'] = {
+export const options: FormWords<LordsOfScotland>['options'] = {
   bruce: { name: m.lords_option_bruce, help: m.lords_help_bruce },
   clanActivation: { name: m.lords_option_clan_activation, help: m.lords_help_clan_activation },
 }

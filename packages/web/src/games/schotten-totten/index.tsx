@@ -1,6 +1,4 @@
 import { type SchottenTotten, schottenTotten } from '@cairn/games/schotten-totten'
-import en from '@cairn/games/schotten-totten/rules.en.md?raw'
-import fr from '@cairn/games/schotten-totten/rules.fr.md?raw'
 import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
@@ -18,8 +16,11 @@ export default gameModule<SchottenTotten>({
   moveName,
   refusal,
   ending,
-  options,
-  rules: { en, fr },
+  form: () => Promise.resolve({ options }),
+  rules: {
+    en: () => import('@cairn/games/schotten-totten/rules.en.md?raw'),
+    fr: () => import('@cairn/games/schotten-totten/rules.fr.md?raw'),
+  },
   ruleNow,
   thing,
   keyEvents,

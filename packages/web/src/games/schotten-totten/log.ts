@@ -12,7 +12,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import type { Outcome, Refusal, Seat, Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
-import type { GameModule, Seated } from '../module.ts'
+import type { FormWords, Seated } from '../module.ts'
 import type { Offer, Touched } from './touch.ts'
 import {
   capital,
@@ -271,7 +271,7 @@ export function ending({ by, places }: Outcome, seats: readonly Seated[]): strin
   return by === 'passes' ? m.schotten_end_passes({ name }) : m.schotten_end_rounds({ name })
 }
 
-export const options: GameModule<SchottenTotten>['options'] = {
+export const options: FormWords<SchottenTotten>['options'] = {
   tactics: { name: m.schotten_option_tactics, help: m.schotten_help_tactics },
   experts: { name: m.schotten_option_experts, help: m.schotten_help_experts },
   rounds: { name: m.schotten_option_rounds, help: m.schotten_help_rounds },

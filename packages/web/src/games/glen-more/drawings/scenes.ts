@@ -1,6 +1,6 @@
 // What a tile shows, on a grid of 140: `low` lies on the ground (patches, lane, water), `high` stands on it. Whatever
 // crosses an edge does so at the same place on every tile: the river at 80 and 110, the lane at 70.
-import { at, line, luck, patch, put, shape, tone } from './pen.ts'
+import { line, luck, patch, put, shape, tone } from './pen.ts'
 
 export const SIDE = 140
 const BANKS = [80, 110] as const
@@ -64,10 +64,10 @@ function bridge(tile: Drawn): string {
     `M${x} ${top - 1}q${x < 70 ? 1.5 : -1.5} ${deck / 2} 0 ${deck + 2}h3.5q${x < 70 ? 1.2 : -1.2}-${deck / 2} 0-${deck + 2}z`
   return (
     tone(`M65 ${top}h17v${deck}H65z`, '#12303f', 0.35) +
-    shape(`M62 ${top}q1.500 ${deck / 2} 0 ${deck}h16q-1.500-${deck / 2} 0-${deck}z`, 'sand', 1.4) +
+    shape(`M62 ${top}q1.5 ${deck / 2} 0 ${deck}h16q-1.5-${deck / 2} 0-${deck}z`, 'sand', 1.4) +
     shape(rail(60.5), 'rock-light', 1.2) +
     shape(rail(76), 'rock', 1.2) +
-    line([0.2, 0.42, 0.64, 0.86].map(k => `M61 ${top + deck * k}h3M76.500 ${top + deck * k}h3`).join(''), 0.9)
+    line([0.2, 0.42, 0.64, 0.86].map(k => `M61 ${top + deck * k}h3M76.5 ${top + deck * k}h3`).join(''), 0.9)
   )
 }
 
@@ -575,21 +575,18 @@ function yard({ terrain, river }: Drawn, chance: Chance): string {
 
 const seen = new Map<string, Scene>()
 
-/** What a tile shows; `emblem` is for a terrain that nobody drew: an outline on a grid of 48 by 32. */
-export function sceneOf(tile: Drawn, emblem?: string): Scene {
+/** What a tile shows. */
+export function sceneOf(tile: Drawn): Scene {
   const known = seen.get(tile.id)
   if (known !== undefined) return known
   const chance = luck(tile.id)
   const isLoch = tile.terrain === 'loch'
-  const painter = PAINTERS[tile.terrain]
   const scene = {
     low:
       yard(tile, chance) +
       (isLoch ? '' : lane(tile)) +
       (tile.river ? river(tile) + (isLoch ? '' : bridge(tile)) : ''),
-    high:
-      painter?.(tile, chance) ??
-      (emblem === undefined ? '' : far(chance) + at(22, tile.river ? 22 : 46, 2, shape(emblem, 'wall', 1.2))),
+    high: PAINTERS[tile.terrain]?.(tile, chance) ?? '',
   }
   seen.set(tile.id, scene)
   return scene

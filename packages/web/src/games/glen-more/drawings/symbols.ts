@@ -20,8 +20,8 @@ const cottage = (kind: 'thatch' | 'slate' | 'tile'): string =>
   roof(
     kind,
     'M-22-13l6-14c10-2 22-2 32 0l6 14c-13 2-31 2-44 0z',
-    'M-19-14.500l4.500-11c5-1 10-1.300 15-1.300-5 3-8 7-9 13-4 0-7-.3-10.500-.7z',
-    'M14-26l5.500 12c-3 .4-6 .6-9 .7 2-4 3-8 3.500-12.700z',
+    'M-19-14.5l4.5-11c5-1 10-1.3 15-1.3-5 3-8 7-9 13-4 0-7-.3-10.5-.7z',
+    'M14-26l5.5 12c-3 .4-6 .6-9 .7 2-4 3-8 3.5-12.7z',
   ) +
   (kind === 'thatch'
     ? line('M-8-25l-3 10M0-26v11M8-25l3 10', 0.8, 'thatch-shade')
@@ -117,7 +117,7 @@ const tent = (colour: string): string =>
 const hill = (fill: string): string =>
   tone('M-40 0C-28-10-18-28 0-28S28-10 40 0z', fill) +
   tone('M-37 0C-26-10-17-27-2-27c-10 10-14 18-18 27z', `${fill}-light`) +
-  tone('M3-27.500C18-25 27-10 39 0H18C18-11 12-21 3-27.500z', `${fill}-shade`) +
+  tone('M3-27.5C18-25 27-10 39 0H18C18-11 12-21 3-27.5z', `${fill}-shade`) +
   line('M-40 0C-28-10-18-28 0-28S28-10 40 0', 1.5, `${fill}-line`)
 
 const tree = (crown: string, light: string, shade: string, trunk: string): string =>
@@ -128,19 +128,19 @@ const tree = (crown: string, light: string, shade: string, trunk: string): strin
   tone(shade, 'leaf-shade', 0.75)
 
 const log = (x: number, y: number): string =>
-  shape(`M${x - 5} ${y}a5 4.600 0 1110 0 5 4.600 0 11-10 0z`, 'oak-light', 1.3) +
-  line(`M${x - 2} ${y}a2 1.800 0 114 0`, 0.9, 'oak-shade')
+  shape(`M${x - 5} ${y}a5 4.6 0 1110 0 5 4.6 0 11-10 0z`, 'oak-light', 1.3) +
+  line(`M${x - 2} ${y}a2 1.8 0 114 0`, 0.9, 'oak-shade')
 
 export const SYMBOLS: Readonly<Record<string, string>> = {
   spruce:
     shadow(8, 1, 14, 4) +
-    shape('M-2.500 3v-9h5v9z', 'earth-shade', FINE) +
+    shape('M-2.5 3v-9h5v9z', 'earth-shade', FINE) +
     shape(
       'M0-43c2 6 5 11 9 16h-4c3 5 6 9 9 12l-5 1c3 4 6 8 8 11-9 3-25 3-34 0 3-3 6-7 8-11l-5-1c3-3 6-7 9-12h-4c4-5 7-10 9-16z',
       'fir',
     ) +
     tone(
-      'M-.5-40c-2 5-4 9-7 12l3 .5c-2 5-5 9-8 12l4 1c-2 4-4 7-6 9.500 3 .8 6 1 8 1 2-12 5-24 6-36z',
+      'M-.5-40c-2 5-4 9-7 12l3 .5c-2 5-5 9-8 12l4 1c-2 4-4 7-6 9.5 3 .8 6 1 8 1 2-12 5-24 6-36z',
       'fir-light',
     ) +
     tone(
@@ -184,7 +184,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     ) +
     tone('M10-10c3 1 4 5 1 6-1 3-5 3-8 1-3 2-6 2-8 0-2 1-4 1-5 0 8 0 16-2 20-7z', 'fleece-shade') +
     shape('M9-15c-1-3 3-5 5-3 3 1 5 4 4 7-1 2-4 2-6 0s-3-2-3-4z', '#3a302b', FINE) +
-    tone('M14-13.500a.9.9 0 110 1.800.9.9 0 010-1.800z', '#fff') +
+    tone('M14-13.5a.9.9 0 110 1.8.9.9 0 010-1.8z', '#fff') +
     line('M9-15l-3-1', 1.8),
   cow:
     shadow(3, 1, 20, 4.5) +
@@ -201,7 +201,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     tone('M-20-6c2-2 8-2 10 0 0 3-2 4-5 4s-5-1-5-4z', '#e3b893') +
     tone('M-23-20c1-4 5-6 8-6s7 2 8 6c-1 4-2 6-3 9l-2-4-3 6-3-6-2 4c-1-3-2-5-3-9z', 'rust-light') +
     line('M-18-19l-1 5M-15-20v8M-12-19l1 5', 1, 'rust-shade') +
-    tone('M-17.500-5.500h1.300v1.300h-1.300zM-14-5.500h1.300v1.300H-14z', INK),
+    tone('M-17.5-5.5h1.3v1.3h-1.3zM-14-5.5h1.3v1.3H-14z', INK),
   cottage: cottage('thatch'),
   croft: cottage('slate'),
   manse: cottage('tile'),
@@ -209,9 +209,9 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     shadow(8, 1, 14, 4) +
     shape('M5-36h5v10H5z', 'wall-shade', FINE) +
     shape('M-11 0v-22h3v-4h3v-4h3v-4h4v4h3v4h3v4h3V0z', 'wall') +
-    tone('M4-22h6.200V-1H4z', 'wall-shade', 0.75) +
+    tone('M4-22h6.2V-1H4z', 'wall-shade', 0.75) +
     shape('M-3 0v-8h5v8z', 'oak-shade', FINE) +
-    panes('M-7-19h4v5h-4zM3-19h4v5H3zM-2-27h3.500v4H-2z'),
+    panes('M-7-19h4v5h-4zM3-19h4v5H3zM-2-27h3.5v4H-2z'),
   hall:
     shadow(16, 2, 40, 6) +
     shape('M-34 0v-26h68V0z', 'wall') +
@@ -219,7 +219,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     roof(
       'slate',
       'M-38-24l7-15h62l7 15z',
-      'M-34-25.500l6-11h24c-4 3-7 7-8 11z',
+      'M-34-25.5l6-11h24c-4 3-7 7-8 11z',
       'M24-38l9 13H16c4-4 7-8 8-13z',
     ) +
     shape('M-12 0v-34h4v-5h4v-5h8v5h4v5h4V0z', 'wall') +
@@ -230,7 +230,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
   barrel:
     shadow(3, 0, 8, 2.5) +
     shape('M-6-14c4-2 8-2 12 0 2 5 2 9 0 14-4 2-8 2-12 0-2-5-2-9 0-14z', 'oak', 1.4) +
-    tone('M-5-13c2-1 4-1.300 5-1.300-1 5-1 10 0 14.800-2 0-4-.5-5-1-1.500-4-1.500-8 0-12.500z', 'oak-light') +
+    tone('M-5-13c2-1 4-1.3 5-1.3-1 5-1 10 0 14.8-2 0-4-.5-5-1-1.5-4-1.5-8 0-12.5z', 'oak-light') +
     line('M-7-10c4 2 10 2 14 0M-7-4c4 2 10 2 14 0', 1.3),
   distillery:
     shadow(16, 2, 40, 6) +
@@ -240,16 +240,16 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     shape('M-12 0v-24h38V0z', 'wall') +
     tone('M16-23h9V-1h-9z', 'wall-shade') +
     shape('M-15-22l5-12h33l6 12z', 'slate') +
-    tone('M-12-23.500l4-9h14c-4 2-6 5-8 9z', 'slate-light') +
+    tone('M-12-23.5l4-9h14c-4 2-6 5-8 9z', 'slate-light') +
     panes('M-4-17h5v6h-5zM7-17h5v6H7zM17-17h5v6h-5z') +
     shape('M2 0v-8h8v8z', 'oak-shade', FINE) +
     shape('M-36 0v-32h24V0z', 'wall') +
     tone('M-19-31h6V-1h-6z', 'wall-shade') +
     shape('M-41-30c5-2 8-6 10-13h14c2 7 5 11 10 13-11 2-23 2-34 0z', 'slate') +
-    tone('M-38-31c4-2 6-6 8-11h4c-1 5-3 8-5 11.500z', 'slate-light') +
+    tone('M-38-31c4-2 6-6 8-11h4c-1 5-3 8-5 11.5z', 'slate-light') +
     shape('M-29-43v-5h10v5z', 'wall-shade', FINE) +
     shape('M-34-47c4-1 6-4 7-8h6c1 4 3 7 7 8-6 2-14 2-20 0z', 'slate') +
-    shape('M-25.500-55l1.500-7 1.500 7z', 'gold', FINE) +
+    shape('M-25.5-55l1.5-7 1.5 7z', 'gold', FINE) +
     panes('M-30-22h5v6h-5zM-22-22h5v6h-5z') +
     shape('M-28 0v-10c0-4 8-4 8 0V0z', 'oak-shade', FINE) +
     smoke(31, -50),
@@ -308,7 +308,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     roof(
       'slate',
       'M-38-20l7-16h41l5 16z',
-      'M-35-21.500l6-12h14c-3 4-5 8-6 12z',
+      'M-35-21.5l6-12h14c-3 4-5 8-6 12z',
       'M4-35l6 14H-2c3-4 5-9 6-14z',
     ) +
     wall(10, -46, 23, 0) +
@@ -354,7 +354,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     shadow(3, 1, 12, 3) +
     shape('M-6 1v-7H6v7z', 'oak-shade', FINE) +
     shape('M-14-16h26c0 4-4 6-8 6v4h-9v-4c-4 0-8-2-9-6z', 'slate') +
-    tone('M-11-14.500H3v2H-8z', 'slate-light'),
+    tone('M-11-14.5H3v2H-8z', 'slate-light'),
   forge:
     shape('M-8 0v-16H8V0z', 'oak-deep', 1.6) +
     tone('M-5-1c-1-6 3-7 3-11 5 3 8 6 6 11z', '#f3a93a') +
@@ -391,7 +391,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     shape('M-2-23c-8 5-11 11-12 18h12z', 'wall', FINE) +
     shape('M2-20c5 5 7 10 8 15H2z', 'rust', FINE) +
     shape('M-17-4h34c-2 5-6 7-9 7H-9c-4 0-7-3-8-7z', 'oak') +
-    tone('M-14-2.500H0v4h-9c-3 0-4-2-5-4z', 'oak-light'),
+    tone('M-14-2.5H0v4h-9c-3 0-4-2-5-4z', 'oak-light'),
   nessie:
     shape('M10 2c0-10 16-10 16 0zM30 2c0-7 11-7 11 0z', 'nessie') +
     shape('M-9 2c-1-10-3-16-8-20-5 0-8 3-11 2s-2-6 3-8c8-4 17 0 20 8 2 6 3 12 4 18z', 'nessie') +
@@ -406,7 +406,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     shape('M-6 2v-5H6v5z', 'rock', FINE) +
     shape('M-3-3v-26h6v26z', 'rock-light', 1.4) +
     shape('M-4-29h8v-3h-8z', 'rock', FINE) +
-    shape('M-2.500-32c0-4 0-6 2.500-8 2.500 2 2.500 4 2.500 8z', 'rust', FINE),
+    shape('M-2.5-32c0-4 0-6 2.5-8 2.5 2 2.5 4 2.5 8z', 'rust', FINE),
   swan:
     shape('M-9 2c-3-6 1-9 8-8 3-4-2-8 0-11 2-2 5-1 4 1-2 0-2 1-1 3 2 4 1 9-2 15z', '#fbf7ee', 1.3) +
     tone('M3-15l4 1-4 1z', '#d9862c') +
@@ -438,7 +438,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     tone('M-54 3C-40-20-25-58-3-58c-14 20-22 40-26 61z', 'grass') +
     line('M-58 4C-42-20-26-60 0-60S42-20 58 4', 1.6, 'grass-line') +
     shape('M-24-24v-17l9-7 18-2 16 5 6 6v15z', 'rock', 1.6) +
-    tone('M-22.500-25v-15l8-6 4-.5v21.500z', 'rock-light') +
+    tone('M-22.5-25v-15l8-6 4-.5v21.5z', 'rock-light') +
     tone('M14-42l4 1 6 5v12H14z', 'rock-shade') +
     line('M-6-47v10l4 4M8-46l-1 9', 1.2) +
     shape('M-40-12l16-13h50l15 13z', 'rock-light', 1.5) +
@@ -474,7 +474,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     shadow(3, 0, 8, 2.5) +
     shape('M-8 0c0-7 1-10 4-12h8c3 2 4 5 4 12z', 'blue', 1.3) +
     shape('M-4-14c0-5 8-5 8 0 0 4-8 4-8 0z', '#eec39a', 1.2) +
-    shape('M-5.500-15c1-5 10-5 11-.500-3 1-8 1.500-11 .500z', 'rust', 1.1),
+    shape('M-5.5-15c1-5 10-5 11-.5-3 1-8 1.5-11 .5z', 'rust', 1.1),
   fire:
     shape('M-13 3l21-8 3 3-21 8zM13 3L-8-5l-3 3L10 6z', 'oak-shade', 1.5) +
     shape('M-8 0c-3-8 3-11 2-19 7 3 8 8 7 11 3-1 3-3 3-5 5 5 5 10 3 14-5 3-11 3-15-1z', '#e8762c', 1.5) +

@@ -3,7 +3,7 @@ import { CLANS, type Cost, type Good, GOODS, type Goods, type Ground, tileOf } f
 import * as m from '../../../paraglide/messages.js'
 import { getLocale } from '../../../paraglide/runtime.js'
 import type { Seated } from '../../module.ts'
-import { NAMES, THINGS } from '../pictures/index.ts'
+import { NAMES, THINGS } from './pictures.ts'
 
 type Counted = (inputs: { readonly n: number }) => string
 
@@ -23,7 +23,6 @@ const others: Record<string, Counted> = {
   movement: m.glen_more_movement,
   vp: m.glen_more_vp,
   goods: m.glen_more_goods_word,
-  ...THINGS,
 }
 
 /** The word for so many of a good. */
@@ -40,7 +39,9 @@ export function once(key: string, say: () => string): string {
 /** The word for anything that is counted: a good, coins, whisky, points. */
 export const thing = (what: string, n = 1): string =>
   once(`${n} ${what}`, () =>
-    (GOODS as readonly string[]).includes(what) ? goodName(what as Good, n) : (others[what]?.({ n }) ?? what),
+    (GOODS as readonly string[]).includes(what)
+      ? goodName(what as Good, n)
+      : ((others[what] ?? THINGS[what])?.({ n }) ?? what),
   )
 
 /** A tile, or a piece of a Chronicle that lies on the rondel like one. */

@@ -1,7 +1,7 @@
 // One sign for each thing that is counted or done, on a grid of 24: the base's from the sprite, the rest from Chronicles.
 import type { VNode } from 'preact'
 import { idOf } from '../drawings/pen.ts'
-import { SIGNS } from '../pictures/index.ts'
+import { SIGNS } from './pictures.ts'
 
 /** Whether a sign carries its figure inside; else it stands beside it. */
 const isInside = (of: string, n: number | string): boolean =>

@@ -4,6 +4,7 @@ import type { GameEvent, Told } from '@cairn/kernel'
 import type { FunctionComponent, VNode } from 'preact'
 import type { Expansion, OptionWords, Seated } from '../../module.ts'
 import type { PartProps } from './part.ts'
+import type { Pictures } from './pictures.ts'
 
 /** What a narrow screen shows at once: the rondel, a land, the clans. */
 export const PANES = ['rondel', 'land', 'clans'] as const
@@ -35,12 +36,20 @@ type Say<E extends GameEvent> = {
   say(event: Told<E>, name: string, seats: readonly Seated[]): string | undefined
 }['say']
 
-/** A Chronicle in the table's form. */
-export type ChronicleCard = Omit<Expansion, 'option'>
+/** A Chronicle in the table's form, with the words for its options: they are there before its chapter is. */
+export type CardOf<B extends Brings> = Omit<Expansion, 'option'> & {
+  readonly options: {
+    readonly [K in keyof Bring<B, 'options'>]: OptionWords<Bring<B, 'options'>[K]>
+  }
+}
+/** The same as the page sees it. */
+export interface ChronicleCard extends Omit<Expansion, 'option'> {
+  readonly options: Readonly<Record<string, OptionWords<boolean>>>
+}
 
 interface Common {
   readonly key: keyof View['chronicles']
-  readonly card: ChronicleCard
+  readonly pictures?: Pictures
   /** Stops on the rondel where nothing is taken; what is said of pieces that are no tiles; of its cards. */
   readonly stops?: Readonly<Record<string, () => string>>
   readonly pieces?: Readonly<Record<string, () => string>>
@@ -68,9 +77,6 @@ interface Common {
 
 /** What a Chronicle brings, by its own words: whatever move or event it brings has to be told. */
 export type ChapterOf<B extends Brings> = Common & {
-  readonly options: {
-    readonly [K in keyof Bring<B, 'options'>]: OptionWords<Bring<B, 'options'>[K]>
-  }
   readonly moves: {
     readonly [K in Bring<B, 'move'>['type']]: MoveWords<Extract<Bring<B, 'move'>, { readonly type: K }>>
   }
@@ -92,7 +98,6 @@ type ExchangeOf<B extends Brings> = Extract<Bring<B, 'effect'>, Exchange>
 
 /** The same as the page sees it. */
 export interface Chapter extends Common {
-  readonly options: Readonly<Record<string, OptionWords<boolean>>>
   readonly moves: Readonly<Record<string, MoveWords<Move>>>
   readonly questions: Readonly<Record<string, Question>>
   readonly events: Readonly<Record<string, Say<Event>>>

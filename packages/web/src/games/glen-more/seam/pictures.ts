@@ -6,7 +6,6 @@ export interface Pictures {
   readonly things?: Readonly<Record<string, (inputs: { readonly n: number }) => string>>
   /** Pieces that lie on the rondel and are no tiles. */
   readonly names?: Readonly<Record<string, () => string>>
-  /** Signs on a grid of 24, and drawings of what tiles show, by terrain, on one of 48 by 32. */
+  /** Signs on a grid of 24. */
   readonly signs?: Readonly<Record<string, VNode>>
-  readonly drawings?: Readonly<Record<string, string>>
 }

@@ -16,7 +16,6 @@ import { counted, listOf, seatName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
 import { Boat, Shield, Track } from './track.tsx'
-import { card } from './card.ts'
 import './dragon-boats.css'
 
 const REWARDS: Readonly<Record<Reward, readonly [n: number, what: string]>> = {
@@ -47,10 +46,8 @@ function standing(view: View, seat: number): string {
     : resultName(result)
 }
 
-export const dragonBoats: ChapterOf<DragonBoats> = {
+const dragonBoats: ChapterOf<DragonBoats> = {
   key: 'boats',
-  card,
-  options: { boats: { name: m.glen_more_option_boats, help: m.glen_more_help_boats } },
   pieces: { [RACE_START]: m.glen_more_race_start_words },
   moves: {
     sail: {
@@ -130,3 +127,5 @@ export const dragonBoats: ChapterOf<DragonBoats> = {
     )
   },
 }
+
+export default dragonBoats

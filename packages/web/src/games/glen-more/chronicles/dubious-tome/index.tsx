@@ -5,7 +5,7 @@ import { Sign } from '../../pieces/signs.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
 import { landOf } from '../../seam/touched.ts'
-import { card } from './card.ts'
+import { pictures } from './pictures.tsx'
 import { landmarkName, TomeCard } from './tome-card.tsx'
 import './dubious-tome.css'
 
@@ -62,10 +62,9 @@ function Row({ view: { chronicles, spaces } }: PartProps) {
   )
 }
 
-export const dubiousTome: ChapterOf<DubiousTome> = {
+const dubiousTome: ChapterOf<DubiousTome> = {
   key: 'tome',
-  card,
-  options: { tome: { name: m.glen_more_option_tome, help: m.glen_more_help_tome } },
+  pictures,
   cards: {
     'card-old-man-of-storr': m.glen_more_card_old_man_of_storr,
     'card-wallace-monument': m.glen_more_card_wallace_monument,
@@ -162,3 +161,5 @@ export const dubiousTome: ChapterOf<DubiousTome> = {
         : m.glen_more_tome_event({ words: eventWords(card) }),
   },
 }
+
+export default dubiousTome

@@ -4,7 +4,6 @@ import { getLocale } from '../../../../paraglide/runtime.js'
 import { seatName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
-import { card } from './card.ts'
 import './great-glen.css'
 
 const WORDS: Readonly<Record<string, () => string>> = {
@@ -71,10 +70,8 @@ const STATES = {
   rejected: m.glen_more_council_rejected,
 } as const
 
-export const greatGlen: ChapterOf<GreatGlen> = {
+const greatGlen: ChapterOf<GreatGlen> = {
   key: 'glen',
-  card,
-  options: { glen: { name: m.glen_more_option_glen, help: m.glen_more_help_glen } },
   moves: {
     council: { name: ({ card }) => m.glen_more_council_name({ card: cardName(card) }) },
     vote: { name: ballotName },
@@ -126,3 +123,5 @@ export const greatGlen: ChapterOf<GreatGlen> = {
     )
   },
 }
+
+export default greatGlen

@@ -3,7 +3,7 @@ import * as m from '../../../../paraglide/messages.js'
 import { listOf, seatName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import { Becomes, Sign } from '../../pieces/signs.tsx'
-import { card } from './card.ts'
+import { pictures } from './pictures.tsx'
 import './haggis.css'
 
 /** A plate with its figure; one that the viewer may not look at shows none. */
@@ -23,10 +23,9 @@ const Plate = ({ token, shown = false }: { readonly token: HaggisToken; readonly
   </li>
 )
 
-export const haggis: ChapterOf<Haggis> = {
+const haggis: ChapterOf<Haggis> = {
   key: 'haggis',
-  card,
-  options: { haggis: { name: m.glen_more_option_haggis, help: m.glen_more_help_haggis } },
+  pictures,
   moves: {
     haggis: {
       name: ({ token }) =>
@@ -122,3 +121,5 @@ export const haggis: ChapterOf<Haggis> = {
     )
   },
 }
+
+export default haggis

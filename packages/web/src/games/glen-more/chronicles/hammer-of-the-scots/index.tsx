@@ -5,7 +5,7 @@ import { Piece } from '../../pieces/piece.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
 import { Becomes, Sign } from '../../pieces/signs.tsx'
-import { card } from './card.ts'
+import { pictures } from './pictures.tsx'
 import './hammer-of-the-scots.css'
 
 /** What taking a tile with him costs beside it, and what discarding one brings. */
@@ -16,14 +16,14 @@ const pileOf = ({ chronicles }: View): number => ENGLAND.prices[(chronicles.hamm
 const Redcoat = () => (
   <svg class="glen-redcoat" viewBox="-19 -45 38 47" aria-hidden="true">
     <path class="glen-redcoat-coat" d="M-13 0c0-10 1-17 6-20h14c5 3 6 10 6 20-8 2-18 2-26 0z" />
-    <path class="glen-redcoat-shade" d="M4-19c4 2 5 8 5 18h3.500c0-10-1-16-6-19z" />
+    <path class="glen-redcoat-shade" d="M4-19c4 2 5 8 5 18h3.5c0-10-1-16-6-19z" />
     <path class="glen-redcoat-belts" d="M-8-19 8-2M8-19-8-2" />
-    <circle class="glen-redcoat-gold" cy="-10.500" r="2.200" />
+    <circle class="glen-redcoat-gold" cy="-10.5" r="2.2" />
     <path class="glen-redcoat-wig" d="M-8-22c-2 1-3-2-1-4M8-22c2 1 3-2 1-4" />
     <path class="glen-redcoat-face" d="M-7-24c0-9 14-9 14 0 0 8-14 8-14 0z" />
-    <path class="glen-redcoat-look" d="M-2.500-23v.01M3-23v.01M-3.500-19c2-1 5-1 7 0" />
+    <path class="glen-redcoat-look" d="M-2.5-23v.01M3-23v.01M-3.5-19c2-1 5-1 7 0" />
     <path class="glen-redcoat-hat" d="M-17-34c6 0 10-8 17-8s11 8 17 8c-4 6-9 6-17 4-8 2-13 2-17-4z" />
-    <path class="glen-redcoat-braid" d="M-16-33.500c5 3 10 4 16 2.500 6 1.500 11 .500 16-2.500" />
+    <path class="glen-redcoat-braid" d="M-16-33.5c5 3 10 4 16 2.5 6 1.5 11 .5 16-2.5" />
   </svg>
 )
 
@@ -55,10 +55,9 @@ function Row({ view, seats }: PartProps) {
   )
 }
 
-export const hammerOfTheScots: ChapterOf<HammerOfTheScots> = {
+const hammerOfTheScots: ChapterOf<HammerOfTheScots> = {
   key: 'hammer',
-  card,
-  options: { hammer: { name: m.glen_more_option_hammer, help: m.glen_more_help_hammer } },
+  pictures,
   moves: {
     drop: {
       name({ tile }, view) {
@@ -115,3 +114,5 @@ export const hammerOfTheScots: ChapterOf<HammerOfTheScots> = {
       </p>
     ),
 }
+
+export default hammerOfTheScots

@@ -3,23 +3,12 @@ import * as m from '../../../../paraglide/messages.js'
 import { goodName, goodsList, placeName, thing } from '../../pieces/names.ts'
 import { Sign } from '../../pieces/signs.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
-import { card } from './card.ts'
+import { pictures } from './pictures.ts'
 import './highlander.css'
 
-export const highlander: ChapterOf<Highlander> = {
+const highlander: ChapterOf<Highlander> = {
   key: 'highlander',
-  card,
-  options: {
-    highlander: {
-      name: m.glen_more_option_highlander,
-      help: m.glen_more_help_highlander,
-      values: {
-        none: m.glen_more_choice_none,
-        'two-spaces': m.glen_more_choice_two,
-        'one-space': m.glen_more_choice_one,
-      },
-    },
-  },
+  pictures,
   stops: { [MOUNTAIN.id]: m.glen_more_stop_mountain },
   pieces: { [MOUNTAIN.id]: m.glen_more_mountain_words },
   moves: {
@@ -55,3 +44,5 @@ export const highlander: ChapterOf<Highlander> = {
       <p>{m.glen_more_mountain_holds({ goods: goodsList(view.chronicles.highlander) })}</p>
     ),
 }
+
+export default highlander

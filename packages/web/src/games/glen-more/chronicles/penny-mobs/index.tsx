@@ -25,7 +25,6 @@ import { Piece } from '../../pieces/piece.tsx'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import type { PartProps } from '../../seam/part.ts'
 import { landOf } from '../../seam/touched.ts'
-import { card } from './card.ts'
 import portraits from './portraits.svg'
 import './penny-mobs.css'
 
@@ -260,10 +259,8 @@ const resettledTile = (view: View): string => {
   return task?.kind === 'resettle' ? placeName(view, task.from, task.x, task.y) : ''
 }
 
-export const pennyMobs: ChapterOf<PennyMobs> = {
+const pennyMobs: ChapterOf<PennyMobs> = {
   key: 'mobs',
-  card,
-  options: { mobs: { name: m.glen_more_option_mobs, help: m.glen_more_help_mobs } },
   moves: {
     penny: {
       name: ({ mobster }) => m.glen_more_mobs_lay({ mobster: nameOf(mobster) }),
@@ -429,3 +426,5 @@ export const pennyMobs: ChapterOf<PennyMobs> = {
   OnPiece,
   OnCell,
 }
+
+export default pennyMobs

@@ -11,7 +11,7 @@ import * as m from '../../../../paraglide/messages.js'
 import { costList, tileName } from '../../pieces/names.ts'
 import type { ChapterOf } from '../../seam/chapter.ts'
 import { Becomes, Sign } from '../../pieces/signs.tsx'
-import { card } from './card.ts'
+import { pictures } from './pictures.tsx'
 import './single-cask.css'
 
 const worth = (space: number): number => CASK_WORTH[space] ?? 0
@@ -66,10 +66,9 @@ function Cellar({
   )
 }
 
-export const singleCask: ChapterOf<SingleCask> = {
+const singleCask: ChapterOf<SingleCask> = {
   key: 'cask',
-  card,
-  options: { cask: { name: m.glen_more_option_cask, help: m.glen_more_help_cask } },
+  pictures,
   stops: eachSale(() => m.glen_more_stop_sale),
   pieces: eachSale(
     ({ bonus }) =>
@@ -224,3 +223,5 @@ export const singleCask: ChapterOf<SingleCask> = {
     )
   },
 }
+
+export default singleCask

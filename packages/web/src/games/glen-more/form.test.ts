@@ -1,14 +1,17 @@
 import { glenMore } from '@cairn/games/glen-more'
 import { defaultOptions } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { CHAPTERS } from './chronicles/index.ts'
-import { expansions } from './expansions.ts'
+import type { Expansions } from '../module.ts'
+import { CHRONICLES } from './chronicles/index.ts'
+import { form } from './form.ts'
+
+const expansions = form.expansions as Expansions
 
 describe('the Chronicles in the table’s form', () => {
   it('are those of the list, in the order of the box, each with a picture of its own', () => {
     const { cards } = expansions
     expect(cards.map(card => card.option).toSorted()).toEqual(
-      CHAPTERS.flatMap(({ options }) => Object.keys(options)).toSorted(),
+      CHRONICLES.map(({ option }) => option).toSorted(),
     )
     for (const [i, card] of cards.entries()) expect(card.number).toBeGreaterThan(cards[i - 1]?.number ?? 0)
     expect(new Set(cards.map(card => card.picture)).size).toBe(cards.length)

@@ -1,0 +1,19 @@
+// A message in the language of the moment: the build puts this in the place of what the compiler writes for each
+// (vite.config.ts), since there are a thousand of them.
+import { getLocale, type Locale } from './paraglide/runtime.js'
+
+type Say = (inputs: object) => string
+
+export const said =
+  (en: Say, fr: Say): Say =>
+  inputs =>
+    (getLocale() === 'fr' ? fr : en)(inputs)
+
+const rules = new Map<string, Intl.PluralRules>()
+
+/** Whether it is one or other; the compiler's own way reads the language's rules anew each time. */
+export function plural(language: Locale, n: unknown): string {
+  const known = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, known)
+  return known.select(Number(n))
+}

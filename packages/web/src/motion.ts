@@ -38,12 +38,12 @@ export function useFlip(box: RefObject<Element | null>, key: unknown): void {
   useLayoutEffect(() => {
     if (box.current === null) return
     const old = before.current
-    // what is still on its way goes on from where it is seen
+    // what is still on its way goes on from where it is seen; all is looked at before anything changes: one layout
     for (const [key, animation] of moving.current) {
       const { target } = animation.effect as KeyframeEffect
       if (animation.playState === 'running' && target?.isConnected === true) old.set(key, placeOf(target))
-      animation.cancel()
     }
+    for (const animation of moving.current.values()) animation.cancel()
     moving.current.clear()
     const now = placesIn(box.current)
     before.current = now

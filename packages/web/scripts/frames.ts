@@ -1,0 +1,89 @@
+// How smooth the boards are: 200 frames of a replay that goes on step by step, with the processor slowed four times, and how many of
+// them took longer than 34 ms. To be measured with nothing else running.
+//   node packages/web/scripts/frames.ts [GAME ...] [--slow 4] [--frames 200] [--size 1440x900]
+import { parseArgs } from 'node:util'
+import { list } from '@cairn/games/list'
+import type { Game } from '@cairn/kernel'
+import { type Browser, chromium } from 'playwright-core'
+import { findChromium } from '../../../scripts/chromium.ts'
+import { ensurePage } from '../../../scripts/page.ts'
+import { finished, open } from '../test/prepared.ts'
+import { serveStatic } from '../test/static.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    slow: { type: 'string', default: '4' },
+    frames: { type: 'string', default: '200' },
+    size: { type: 'string', default: '1440x900' },
+  },
+})
+
+const LONG = 34
+
+/** A step of the match each so many frames: about as long as things are on their way. */
+const STEP = 27
+
+/** In the page: how long each of so many frames takes while a replay goes on step by step, in milliseconds. */
+function watchFrames([count, every]: readonly [number, number]): Promise<readonly number[]> {
+  return new Promise(resolve => {
+    const times: number[] = []
+    let last = performance.now()
+    const frame = (now: number): void => {
+      times.push(now - last)
+      last = now
+      if (times.length % every === 1)
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+      if (times.length < count) requestAnimationFrame(frame)
+      else resolve(times)
+    }
+    requestAnimationFrame(frame)
+  })
+}
+
+async function measure(browser: Browser, house: string, game: Game): Promise<void> {
+  const [width = 0, height = 0] = values.size.split('x').map(Number)
+  const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  context.setDefaultTimeout(120_000)
+  const match = finished(game)
+  const id = await open(page, house, match, [
+    'person',
+    ...Array<'random'>(match.header.seats - 1).fill('random'),
+  ])
+  await page.goto(`${house}/#/replay/local/${id}`)
+  await page.locator('.scrubber input').fill(String(Math.floor(match.entries.length / 3)))
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const spent = async (): Promise<ReadonlyMap<string, number>> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return new Map(metrics.map(({ name, value }) => [name, value * 1000]))
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
+  const before = await spent()
+  const times = await page.evaluate(watchFrames, [Number(values.frames), STEP] as const)
+  const after = await spent()
+  const sorted = times.toSorted((a, b) => a - b)
+  const share = (100 * times.filter(time => time > LONG).length) / times.length
+  const ms = (name: string): number => Math.round((after.get(name) ?? 0) - (before.get(name) ?? 0))
+  console.log(
+    `${game.id}: ${share.toFixed(1)} % of ${times.length} frames over ${LONG} ms; median ${Math.round(sorted[times.length >> 1] ?? 0)}, longest ${Math.round(sorted.at(-1) ?? 0)} ms; of ${ms('TaskDuration')} ms script ${ms('ScriptDuration')}, style ${ms('RecalcStyleDuration')}, layout ${ms('LayoutDuration')}`,
+  )
+  await context.close()
+}
+
+const games = list.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
+if (!ensurePage()) process.exit(1)
+const executablePath = findChromium()
+if (executablePath === undefined) throw new Error('no Chromium: name one in CHROMIUM')
+const house = await serveStatic()
+const browser = await chromium.launch({
+  executablePath,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+try {
+  for (const listed of games) await measure(browser, house.url, await listed.load())
+} finally {
+  await browser.close()
+  await house.close()
+}

@@ -11,7 +11,7 @@ import {
   type Told,
   UNDO,
 } from '@cairn/kernel'
-import { type Because, type Coach, type MoveLine, seedFrom } from './coach.ts'
+import { type Because, type Coach, type Glimpse, type MoveLine, seedFrom } from './coach.ts'
 import { type Gap, isClear, isSame, weigh, type Weighed } from './weigh.ts'
 
 /** A match that is over, position by position: the state after each number of entries. */
@@ -189,6 +189,29 @@ export function reasonsFor<K extends Kind>(
     return undefined
   }
   return { better: find('for', better, played), played: find('against', played, better) }
+}
+
+/** Why whoever sees this should begin with this move, against the best that begins otherwise: what a hint says. */
+export function reasonToPlay<K extends Kind>(
+  coach: Coach<K>,
+  view: K['view'],
+  move: K['move'],
+  seed: number,
+): Because | undefined {
+  const text = coach.game.makeMove(move)
+  const begins = ({ line: [first] }: Glimpse<K>): boolean =>
+    first !== undefined && coach.game.makeMove(first) === text
+  const found = coach.candidates(view, new FastChance(seed))
+  const line = found.find(begins)?.line ?? [move]
+  const other = found.find(glimpse => !begins(glimpse))?.line
+  if (other === undefined) return undefined
+  const { better } = reasonsFor(coach, view, line, other)
+  if (better !== undefined) return better
+  for (const { code, speaks, holds } of coach.reasons) {
+    const facts = speaks === 'hint' ? holds(view, line, other) : undefined
+    if (facts !== undefined) return { code, facts }
+  }
+  return undefined
 }
 
 /**

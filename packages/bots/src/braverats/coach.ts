@@ -54,21 +54,25 @@ function worths(view: View): ReadonlyMap<Card, number> | undefined {
   if (position === undefined) return undefined
   const me = view.viewer as Side
   const shown = view.laid[other(me)]
-  const known = shown !== 'hidden' && shown !== NONE
-  const mix = known ? undefined : solveExactly(position, CARDS)?.mixes[other(me)]
-  if (!known && mix === undefined) return undefined
+  // a card that the other side's Spy sees meets its best answer
+  const isSeen = view.peek === other(me)
+  const mix = isSeen || (shown !== 'hidden' && shown !== NONE) ? undefined : solveExactly(position, CARDS)
+  const shareOfCard = (card: Card): number =>
+    mix === undefined ? (card === shown ? 1 : 0) : (mix.mixes[other(me)][card] as number)
+  if (!isSeen && mix === undefined && (shown === 'hidden' || shown === NONE)) return undefined
   const found = new Map<Card, number>()
   for (const card of new Set(cardsOf(position.hands[me]))) {
     let sum = 0
+    let worst = Number.POSITIVE_INFINITY
     for (const theirs of new Set(cardsOf(position.hands[other(me)]))) {
-      const share = mix === undefined ? (theirs === shown ? 1 : 0) : (mix[theirs] as number)
-      if (share === 0) continue
+      if (!isSeen && shareOfCard(theirs) === 0) continue
       const next = me === 0 ? after(position, card, theirs) : after(position, theirs, card)
       const worth = worthTo(me, next)
       if (worth === undefined) return undefined
-      sum += share * worth
+      sum += shareOfCard(theirs) * worth
+      worst = Math.min(worst, worth)
     }
-    found.set(card, shareFrom(view, me, sum))
+    found.set(card, shareFrom(view, me, isSeen ? worst : sum))
   }
   return found
 }

@@ -18,12 +18,11 @@ const en = (card: Facts[string] | undefined): string => NAMES[card as CardName][
 const fr = (card: Facts[string] | undefined): string => NAMES[card as CardName][1]
 const le = (card: Facts[string] | undefined): string => NAMES[card as CardName][2] + fr(card)
 const votre = (card: Facts[string] | undefined): string => `votre ${fr(card)}`
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const words: Sayings = {
   answer: {
-    en: ({ card, best }) => `The ${en(card)} had been shown: the ${en(best)} was sure to win.`,
-    fr: ({ card, best }) => `${capital(le(card))} était sur table : ${le(best)} gagnait à coup sûr.`,
+    en: ({ card, best }) => `The ${en(card)} is shown: the ${en(best)} is sure to win.`,
+    fr: ({ card, best }) => `On montre ${le(card)} : ${le(best)} gagne à coup sûr.`,
   },
   safe: {
     en: ({ card }) => `No card left over there beats your ${en(card)}.`,

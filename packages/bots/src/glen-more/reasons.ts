@@ -252,12 +252,12 @@ export const reasons: readonly ReasonFor<GlenMore>[] = [
   {
     code: 'size',
     speaks: 'against',
-    holds(view, line) {
+    holds(view, line, other) {
       const seat = view.viewer as Seat
       const { before, end } = turnOf(view, line)
       const n = largestSize(end, seat)
-      const isGrown = n > largestSize(before, seat)
-      if (n === 0 || !isGrown || (stackNow(before) < STACK_C && n < MANY)) return undefined
+      if (n === 0 || (stackNow(before) < STACK_C && n < MANY)) return undefined
+      if (other !== undefined && n <= largestSize(turnOf(view, other).end, seat)) return undefined
       return { n, m: -n * SCORING.vpPerExtraTile }
     },
   },

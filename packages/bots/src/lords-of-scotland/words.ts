@@ -69,8 +69,8 @@ export const words: Sayings = {
     fr: ({ seat, n }, nameOf) => `${nameOf(Number(seat))} atteindrait 40 avec le ${n}.`,
   },
   best: {
-    en: ({ n }) => `The ${n} was the strongest supporter there.`,
-    fr: ({ n }) => `Le ${n} était le plus fort des partisans.`,
+    en: ({ n }) => `The ${n} is the strongest supporter there.`,
+    fr: ({ n }) => `Le ${n} est le plus fort des partisans.`,
   },
   idle: {
     en: () => 'A power that is declined does nothing.',

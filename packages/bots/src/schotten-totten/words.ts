@@ -47,8 +47,8 @@ export const words: Sayings = {
     fr: ({ stone }) => `Avec la Borne ${stone}, la manche est gagnée.`,
   },
   claim: {
-    en: ({ stone }) => `Stone ${stone} was there to be claimed.`,
-    fr: ({ stone }) => `La Borne ${stone} était à prendre.`,
+    en: ({ stone }) => `Stone ${stone} is there to be claimed.`,
+    fr: ({ stone }) => `La Borne ${stone} est à prendre.`,
   },
   prove: {
     en: ({ card, stone }) => `Show ${the(card)}, and stone ${stone} is proven.`,

@@ -70,14 +70,14 @@ describe('cairn review', () => {
       seat: 0,
       played: 'assassin',
       better: 'princess',
-      reason: 'The Prince had been shown: the Princess was sure to win.',
+      reason: 'The Prince is shown: the Princess is sure to win.',
     })
   })
 
   it('tells the same in words, and the same again', async () => {
     const { out } = await review(makeRecord(blundered()))
     expect(out).toContain('Entry 12, seat 0: assassin')
-    expect(out).toContain('The Prince had been shown')
+    expect(out).toContain('The Prince is shown')
     expect((await review(makeRecord(blundered()), '--ms', '100')).out).toBe(out)
   })
 

@@ -1,7 +1,6 @@
 // After the last move: who won and why, another match, the record, and the proof that it was fair.
 import type { MatchRecord, Outcome, Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Button } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
@@ -58,7 +57,6 @@ export function EndPanel({
 }) {
   const { outcome } = moment.view
   const { value: record } = useLoaded(table.id, () => table.record())
-  const reviewing = useSignal(false)
   const offered = table.rematchOffers.value
   const you = table.you.value
   if (outcome === null) return null
@@ -113,15 +111,9 @@ export function EndPanel({
           <a class="button" href={href('replay', table.online ? 'table' : 'local', table.id)}>
             <Icon name="play" /> {m.end_replay()}
           </a>
-          {game.AfterMatch === undefined || record === undefined ? null : (
-            <Button
-              icon="search"
-              aria-expanded={reviewing.value}
-              onClick={() => (reviewing.value = !reviewing.value)}
-            >
-              {m.end_review()}
-            </Button>
-          )}
+          <a class="button" href={href('replay', table.online ? 'table' : 'local', table.id, 'review')}>
+            <Icon name="graph" /> {m.end_review()}
+          </a>
           <Button
             icon="save"
             disabled={record === undefined}
@@ -133,15 +125,6 @@ export function EndPanel({
           </Button>
           {record === undefined ? null : <Verification id={table.id} game={game} record={record} />}
         </div>
-        {reviewing.value && record !== undefined && game.AfterMatch !== undefined ? (
-          <After
-            game={game}
-            AfterMatch={game.AfterMatch}
-            record={record}
-            viewer={moment.viewer}
-            seats={seats}
-          />
-        ) : null}
       </div>
     </section>
   )
@@ -223,22 +206,4 @@ export function Verification({
       )}
     </div>
   )
-}
-
-function After({
-  game,
-  AfterMatch,
-  record,
-  viewer,
-  seats,
-}: {
-  readonly game: GameModule
-  readonly AfterMatch: NonNullable<GameModule['AfterMatch']>
-  readonly record: MatchRecord
-  readonly viewer: Viewer
-  readonly seats: readonly Seated[]
-}) {
-  const positions = useMemo(() => check(game, record), [record])
-  if (typeof positions === 'string') return null
-  return <AfterMatch positions={positions} viewer={viewer} seats={seats} />
 }

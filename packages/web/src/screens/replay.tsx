@@ -1,5 +1,5 @@
 // A finished match, move by move, from any seat's side or with everything open.
-import { Malformed, type MatchRecord, parseRecord, type Viewer } from '@cairn/kernel'
+import { legalMoves, Malformed, type MatchRecord, parseRecord, type Seat, type Viewer } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { loadGame, loadTable, shelved } from '../games/index.ts'
@@ -18,8 +18,11 @@ import * as m from '../paraglide/messages.js'
 import { go, href, route } from '../route.ts'
 import { isStill } from '../settings.ts'
 import { type Positions, positionsOf, positionsOfSaved } from '../table/positions.ts'
-import { listTables, readTable } from '../table/drawer.ts'
+import { listTables, readTable, tableFrom } from '../table/drawer.ts'
 import type { TableSeat } from '../table/table.ts'
+import { pointsIn, ReviewAccount, ReviewCard, ReviewCurve, ReviewOffer } from './review.tsx'
+import type { SaidPoint } from './review-words.ts'
+import { useReview } from './use-review.ts'
 
 /** A match to look at, with who played it if that is known. */
 interface Played {
@@ -117,6 +120,28 @@ function Player({ game, record, positions, people }: Played) {
     return () => clearInterval(timer)
   }, [running.value])
 
+  const weighed = useMemo(
+    (): readonly Seat[] => (side.value === 'spectator' ? seats.map(({ seat }) => seat) : [side.value]),
+    [side.value, seats.length],
+  )
+  const { stage, start, stop } = useReview(record, weighed, route.value[3] === 'review')
+  const review = stage.is === 'done' ? stage.review : undefined
+  const openly = useSignal(false)
+  const shown = useSignal<SaidPoint | undefined>(undefined)
+  const point = review !== undefined && pointsIn(review).find(({ step }) => step === shown.value?.step)
+  function show(picked: SaidPoint): void {
+    running.value = false
+    shown.value = picked
+    if (side.peek() !== 'spectator') side.value = picked.seat
+    move(picked.step - 1)
+  }
+  // whoever asked for the review is shown where to begin
+  useEffect(() => {
+    const [worst] = review?.turningPoints ?? []
+    if (worst !== undefined) show(worst)
+  }, [review])
+  const mark = point && at.value === point.step - 1 ? point.better[0] : undefined
+
   const version = at.value
   // the match is over: the log tells what everybody saw
   const told = useMemo(() => positions.match.told(0, ...seats.map(seat => seat.seat)), [positions, seats])
@@ -188,8 +213,28 @@ function Player({ game, record, positions, people }: Played) {
       <p class="replay-line" role="status">
         {news === undefined ? m.replay_start() : linesOf(game, news, seats, steps.slice(0, -1)).join(' ')}
       </p>
+      {review === undefined ? (
+        <ReviewOffer stage={stage.is === 'done' ? { is: 'offered' } : stage} start={start} stop={stop} />
+      ) : (
+        <ReviewCurve
+          review={review}
+          seats={seats}
+          viewer={side.value}
+          at={version}
+          shown={point || undefined}
+          openly={openly.value}
+          onOpenly={value => (openly.value = value)}
+          onPick={show}
+        />
+      )}
+      {review !== undefined && pointsIn(review).length === 0 ? (
+        <p class="notice" role="status">
+          {m.review_nothing()}
+        </p>
+      ) : null}
       <StillBoard
         key={String(side.value)}
+        mark={mark}
         game={game}
         positions={positions}
         viewer={side.value}
@@ -198,6 +243,18 @@ function Player({ game, record, positions, people }: Played) {
         stepped={version === before.value + 1}
         seats={seats}
       />
+      {review !== undefined && point ? (
+        <ReviewCard
+          review={review}
+          point={point}
+          game={game}
+          positions={positions}
+          seats={seats}
+          onPick={show}
+          onPlayOn={({ step, seat }) => go('local', tableFrom(record, step - 1, seat, people).id)}
+        />
+      ) : null}
+      {review === undefined ? null : <ReviewAccount review={review} seats={seats} />}
       <aside class="replay-log" aria-label={m.table_log()}>
         <h2>{m.table_log()}</h2>
         <Log game={game} steps={steps} seats={seats} since={undefined} />
@@ -218,6 +275,7 @@ function StillBoard({
   viewer,
   version,
   stepped,
+  mark,
   seats,
 }: {
   readonly game: GameModule
@@ -225,21 +283,26 @@ function StillBoard({
   readonly viewer: Viewer
   readonly version: number
   readonly stepped: boolean
+  /** What would have been better here, to be marked. */
+  readonly mark: string | undefined
   readonly seats: readonly Seated[]
 }) {
   const told = useMemo(() => positions.match.told(0, viewer), [positions, viewer])
   const name = viewer === 'spectator' ? m.replay_spectator() : (seats[viewer]?.name ?? '')
+  const { game: rules } = positions.match
+  const view = rules.view(positions.states[version], viewer)
+  const hint = mark === undefined ? undefined : rules.parseMove(mark)
   return (
     <section class="replay-board" aria-label={m.replay_seen_by({ name })}>
       <game.Board
-        view={positions.match.game.view(positions.states[version], viewer)}
-        legal={[]}
+        view={view}
+        legal={hint === undefined ? [] : legalMoves(rules, view)}
         events={stepped ? (told[version - 1]?.events ?? []) : []}
         since={[]}
         told={() => told.slice(0, version).flatMap(step => step.events)}
         version={version}
         seats={seats}
-        hint={undefined}
+        hint={hint}
         still
         play={() => {}}
       />

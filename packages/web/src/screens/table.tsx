@@ -22,12 +22,14 @@ import { Dialog } from '../look/dialog.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { go, href } from '../route.ts'
 import { sound } from '../settings.ts'
 import * as sounds from '../sound.ts'
 import { heardOf } from '../sounds.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
+import { type Sentence, withNames } from '../table/sentence.ts'
 import type { PageTable, TableAnswer } from '../table/table.ts'
 
 const gone = {
@@ -93,7 +95,7 @@ function byRules(module: GameModule, version: number): GameModule {
 /** What the table says to the person: a refusal, a problem, a hint. */
 type Word =
   | { readonly kind: 'answer'; readonly answer: Extract<TableAnswer, { ok: false }> }
-  | { readonly kind: 'hint'; readonly text: string }
+  | { readonly kind: 'hint'; readonly text: string; readonly why: Sentence | undefined }
 
 function AtTable({
   table,
@@ -167,11 +169,11 @@ function AtTable({
   async function ask(): Promise<void> {
     asking.value = true
     try {
-      const text = await askHint(table.game.peek(), table.version.peek(), view)
+      const { move: text, why } = await askHint(table.game.peek(), table.version.peek(), view)
       const move = game.game.parseMove(text)
       if (move === undefined || table.moment.peek()?.view.actors.includes(viewer as number) !== true) return
       hinted.value = { own, text }
-      word.value = { kind: 'hint', text: game.moveName(move, view) }
+      word.value = { kind: 'hint', text: game.moveName(move, view), why }
     } finally {
       asking.value = false
     }
@@ -292,6 +294,7 @@ function AtTable({
           <Said
             word={word.value}
             game={game}
+            seats={seats.value}
             showRule={id => (rule.value = id)}
             close={() => (word.value = undefined)}
           />
@@ -387,11 +390,13 @@ function Offer({ game, id }: { readonly game: string; readonly id: string }) {
 function Said({
   word,
   game,
+  seats,
   showRule,
   close,
 }: {
   readonly word: Word | undefined
   readonly game: GameModule
+  readonly seats: readonly Seated[]
   readonly showRule: (id: string) => void
   readonly close: () => void
 }) {
@@ -400,7 +405,11 @@ function Said({
     return (
       <div class="notice">
         <Icon name="hint" />
-        <p>{m.table_hint_said({ move: word.text })}</p>
+        <p>
+          {word.why === undefined
+            ? m.table_hint_said({ move: word.text })
+            : m.table_hint_because({ move: word.text, why: withNames(word.why, getLocale(), seats) })}
+        </p>
         <IconButton icon="close" label={m.close()} onClick={close} />
       </div>
     )

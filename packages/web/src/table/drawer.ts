@@ -1,5 +1,5 @@
 // Tables that stand on this device. A move is written down here before anybody sees it, so a reload loses nothing.
-import type { Entry } from '@cairn/kernel'
+import type { Entry, MatchRecord, Seat } from '@cairn/kernel'
 import type { SavedMatch } from './saved.ts'
 import type { TableSeat } from './table.ts'
 
@@ -79,6 +79,41 @@ export function newTable(plan: {
     secret: randomHex(32),
     contributions: plan.people.map(seat => (seat.kind === 'person' ? randomHex(16) : '')),
     entries,
+    touched: Date.now(),
+    over: false,
+  }
+  writeTable(table)
+  return table
+}
+
+/** Sets a table on which a match that is over goes on from an earlier position: one seat for a person, bots on the others. */
+export function tableFrom(
+  { game, version, seats, options, fairness, entries }: MatchRecord,
+  step: number,
+  seat: Seat,
+  people: readonly TableSeat[],
+): SavedTable {
+  const table: SavedTable = {
+    id: randomHex(8),
+    game,
+    version,
+    seats,
+    options,
+    secret: fairness.secret ?? '',
+    contributions: fairness.contributions,
+    entries: entries.slice(0, step),
+    people: Array.from({ length: seats }, (_, i): TableSeat => {
+      const sat = people[i]
+      if (i === seat)
+        return {
+          kind: 'person',
+          name: sat?.kind === 'person' ? sat.name : '',
+          here: true,
+          ready: true,
+          standIn: null,
+        }
+      return sat?.kind === 'bot' ? sat : { kind: 'bot', level: 'expert' }
+    }),
     touched: Date.now(),
     over: false,
   }

@@ -52,15 +52,17 @@ let candidates = 0
 let thrown = 0
 const before = kept.length
 
-/** Plays the match of a seed until it holds a puzzle, or to its end. */
+/** Plays the match of a seed to its end, or until it has given as much as it may. */
 function dig(seed: number): void {
   const chance = new FastChance(seed)
   const setting = quarry.setting(seed)
   const match = matchFrom(game, { seed, ...setting })
-  while (match.outcome === undefined) {
+  let from = 0
+  while (match.outcome === undefined && kept.length < want) {
     const seat = pick(match.actors, chance)
-    looked++
-    const find = quarry.look(match, seat, chance)
+    const isDue = match.version >= from
+    if (isDue) looked++
+    const find = isDue ? quarry.look(match, seat, chance) : undefined
     if (find !== undefined && !isFull(find.theme)) {
       candidates++
       const stands = quarry.check(match, seat, find, chance)
@@ -69,9 +71,13 @@ function dig(seed: number): void {
         const reason = quarry.explain?.(match, seat, stands) ?? stands.reason
         kept.push({ seed, version: game.version, ...setting, entries, seat, ...stands, reason })
         save()
-        return
+        console.log(`seed ${seed}, entry ${match.version}: ${stands.theme} stays`)
+        if (quarry.apart === undefined) return
+        from = match.version + quarry.apart
+      } else {
+        thrown++
+        console.log(`seed ${seed}, entry ${match.version}: ${find.theme} thrown away`)
       }
-      thrown++
     }
     const result = match.play(seat, quarry.play(match, seat, chance))
     if (isRefusal(result)) throw new Error(`seed ${seed}: a bot broke rule ${result.rule}`)

@@ -10,7 +10,7 @@ import { explained, type Find, grouped, type Quarry, ticking } from './quarry.ts
 
 /** A turn is right if it gives up less than half of this, in points; the best must be ahead by all of it. */
 const CLEAR = 4
-const WORLDS = 3
+const WORLDS = 2
 /** Turns that are played on. */
 const CLOSE = 2
 /** How widely it is thought about a turn: worlds, own turns that a playout sees, and how plans are made. */
@@ -162,5 +162,6 @@ export const quarry: Quarry = {
     return again?.steps[0]?.best === find.steps[0]?.best ? again : undefined
   },
   explain: (match, seat, find) => explained(coach, match, seat, find),
+  apart: 30,
   most: {},
 }

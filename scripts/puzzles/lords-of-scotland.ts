@@ -21,10 +21,10 @@ import { explained, type Find, grouped, type Quarry, ticking } from './quarry.ts
 
 /** A move is right if it gives up less than half of this, in shares of the win; the best must be ahead by all of it. */
 const CLEAR = 0.05
-const GLANCE = 8
-const WORLDS = 32
+const GLANCE = 5
+const WORLDS = 16
 /** How long a search thinks about it, in looks at its clock. */
-const TICKS = 250
+const TICKS = 150
 /** Moves whose worth is looked at closely. */
 const CLOSE = 6
 
@@ -169,5 +169,6 @@ export const quarry: Quarry = {
     return again?.steps[0]?.best === find.steps[0]?.best ? again : undefined
   },
   explain: (match, seat, find) => explained(coach, match, seat, find),
+  apart: 15,
   most: { recruit: 0.4, engage: 0.5 },
 }

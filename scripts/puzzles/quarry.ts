@@ -19,6 +19,8 @@ export interface Quarry {
   check(match: Match, seat: Seat, find: Find, chance: FastChance): Find | undefined
   /** The reason in the words of the game's coach, if it has one; else the find keeps its own. */
   explain?(match: Match, seat: Seat, find: Find): Find['reason'] | undefined
+  /** How many entries must lie between two puzzles of one match; a match gives only one if left out. */
+  readonly apart?: number
   /** How many of one theme there may be among the puzzles of a game, as a part of all. */
   readonly most: Readonly<Record<string, number>>
 }

@@ -36,16 +36,15 @@ export function useReview(
     answerCalls(worker, {
       progress: part => setStage({ is: 'working', part }),
     } satisfies ReviewPage)
-    callsTo<Reviewer>(worker)
-      .review(record, seats)
-      .then(
-        review => {
-          if (review !== undefined) kept.set(key, review)
-          setStage(review === undefined ? { is: 'impossible' } : { is: 'done', review })
-        },
-        () => setStage({ is: 'impossible' }),
-      )
-      .finally(() => worker.terminate())
+    async function work(): Promise<void> {
+      const review = await callsTo<Reviewer>(worker)
+        .review(record, seats)
+        .catch(() => undefined)
+      worker.terminate()
+      if (review !== undefined) kept.set(key, review)
+      setStage(review === undefined ? { is: 'impossible' } : { is: 'done', review })
+    }
+    void work()
     // once it is ended, what was asked is never answered
     return () => worker.terminate()
   }, [key, asked])

@@ -1,26 +1,36 @@
 import { decision, type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
+import { SIDES } from '@cairn/games/glen-more/testing'
 import { defaultOptions, FastChance, legalMoves, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { CHRONICLES, openChapters } from './chronicles/index.ts'
+import { CHAPTERS, CHRONICLES, openChapters } from './chronicles/index.ts'
 import { landOf } from './seam/touched.ts'
 import { asleepOf, END, goOn, movesAt, NOTHING, plainOf, spokenOf, touch, walkerOf } from './touch.ts'
 
 await openChapters(CHRONICLES.map(({ option }) => option))
+
+const ALL = {
+  boats: true,
+  highlander: 'one-space',
+  cask: true,
+  hammer: true,
+  haggis: true,
+  tome: true,
+  glen: true,
+  mobs: true,
+} as const
 
 interface Moment {
   readonly view: View
   readonly legal: readonly Move[]
 }
 
-/** What those who decide see on the way of random matches, with the Chronicles that touch the table. */
+/** What those who decide see on the way of random matches, every second with all Chronicles. */
 function* moments(matches: number): Generator<Moment> {
   const chance = new FastChance(29)
   for (let match = 0; match < matches; match++) {
     const options = {
       ...defaultOptions(glenMore.options, 3),
-      boats: match % 2 === 1,
-      cask: match % 2 === 1,
-      highlander: match % 2 === 1 ? 'one-space' : 'none',
+      ...(match % 2 === 1 ? ALL : {}),
     } as GlenMore['options']
     const state = glenMore.deal(options, 3, chance)
     for (;;) {
@@ -40,42 +50,63 @@ function moment(wanted: (moment: Moment) => boolean): Moment {
 }
 
 /** Every place of the table that something can be done at. */
-const placesOf = ({ legal }: Moment): readonly string[] => {
+const placesOf = ({ view, legal }: Moment): readonly string[] => {
+  const lands = view.players.flatMap(({ cells }, seat) => cells.map(cell => landOf(seat, cell)))
   const spots = legal.flatMap(move => {
     const at = 'x' in move ? `${move.x},${move.y}` : ''
-    const tile = 'tile' in move ? `tile ${move.tile}` : 'on' in move ? `tile ${move.on}` : ''
+    const on = 'tile' in move ? move.tile : 'on' in move ? move.on : ''
+    const host = 'host' in move ? move.host : 'seat' in move ? move.seat : 0
     return [
-      `cell ${at}`,
-      `man ${at}`,
-      tile,
+      ...[`cell ${at}`, `man ${at}`, `land ${host} ${at}`],
+      ...[`tile ${on}`, `clan ${on}`, `market ${on}`, `land ${on.replace(':', ' ')}`],
       ...('clan' in move ? [`clan ${move.clan}`] : []),
       ...('good' in move ? [`market ${move.good}`] : []),
+      ...('mobster' in move ? [`mob ${move.mobster}`] : []),
     ]
   })
-  return [...new Set(spots)].filter(where => movesAt(legal, NOTHING, where).length > 0)
+  return [...new Set([...spots, ...lands])].filter(where => movesAt(legal, NOTHING, where).length > 0)
+}
+
+/** The moves that one or two touches make, or one touch and an answer. */
+function madeAt(each: Moment): ReadonlySet<Move> {
+  const { view, legal } = each
+  const made = new Set<Move>(spokenOf(legal, NOTHING))
+  for (const where of placesOf(each)) {
+    const first = touch(view, legal, NOTHING, { on: 'place', where })
+    if (first.move !== undefined) made.add(first.move)
+    else if (walkerOf(first.touched) === undefined)
+      for (const move of spokenOf(legal, first.touched)) made.add(move)
+    else
+      for (const move of legal) {
+        if (!('toX' in move)) continue
+        const to = `cell ${move.toX},${move.toY}`
+        const second = touch(view, legal, first.touched, { on: 'place', where: to })
+        if (second.move !== undefined) made.add(second.move)
+      }
+  }
+  return made
 }
 
 describe('touching', () => {
   it('reaches every legal move by at most two touches, and makes no other', () => {
     let decisions = 0
     for (const each of moments(2)) {
-      const { view, legal } = each
-      const made = new Set<Move>(spokenOf(legal, NOTHING))
-      for (const where of placesOf(each)) {
-        const first = touch(view, legal, NOTHING, { on: 'place', where })
-        if (first.move !== undefined) made.add(first.move)
-        else if (walkerOf(first.touched) === undefined)
-          for (const move of spokenOf(legal, first.touched)) made.add(move)
-        else
-          for (const { x, y } of view.players[view.viewer as number]?.cells ?? []) {
-            const second = touch(view, legal, first.touched, { on: 'place', where: `cell ${x},${y}` })
-            if (second.move !== undefined) made.add(second.move)
-          }
-      }
-      expect(made).toEqual(new Set(legal))
+      expect(madeAt(each)).toEqual(new Set(each.legal))
       decisions++
     }
     expect(decisions).toBeGreaterThan(200)
+  })
+
+  it('makes every move of every Chronicle, in words or where it is made on the table', () => {
+    const { view } = moment(({ view }) => view.options.mobs)
+    const chance = new FastChance(31)
+    const types = new Set<string>()
+    for (let i = 0; i < 40; i++)
+      for (const move of SIDES.flatMap(side => side.moves(chance))) {
+        types.add(move.type)
+        expect([...madeAt({ view, legal: [move] })]).toEqual([move])
+      }
+    expect([...types]).toEqual(expect.arrayContaining(CHAPTERS.flatMap(({ moves }) => Object.keys(moves))))
   })
 
   it('tries what is not allowed, so that the table can say why, and forgets what is touched twice', () => {

@@ -51,7 +51,13 @@ export function Caption({ game, lesson, id, table }: Props) {
   useLead(box, position.step, told, where)
 
   return (
-    <section class="caption" ref={box} aria-label={lesson.title[locale.value]}>
+    <section
+      class="caption"
+      ref={box}
+      aria-label={lesson.title[locale.value]}
+      aria-busy={table.busy.value}
+      data-at={`${position.step}.${position.made.length}.${position.misses}`}
+    >
       <img class="caption-guide" src={mood(lesson, position)} alt="" draggable={false} />
       <div class="caption-card">
         <div class="caption-words" aria-live="polite" aria-atomic="true">

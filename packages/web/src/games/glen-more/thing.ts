@@ -2,7 +2,6 @@
 // Chronicles lay out.
 import { GOODS, isClan, type View } from '@cairn/games/glen-more'
 
-/** What the Chronicles keep in the middle of the table and among what a seat owns. */
 const LAID_OUT: Readonly<Record<string, string>> = {
   rondel: '.glen-rondel',
   market: '.glen-market',
@@ -10,8 +9,8 @@ const LAID_OUT: Readonly<Record<string, string>> = {
   land: '.glen-cells',
   answers: '.glen-ask-answers',
   owns: '.glen-owns',
-  scores: '.glen-score-now',
-  stack: '.glen-stack',
+  cellars: '.glen-cellars',
+  plates: '.glen-plates',
 }
 
 export function thing(name: string, view: View): string | undefined {
@@ -42,6 +41,10 @@ export function thing(name: string, view: View): string | undefined {
     }
     case 'clan':
       return isClan(which) ? `.glen-domain[data-help="clan ${which}"]` : undefined
+    case 'mob':
+      return view.chronicles.mobs?.mobs.some(({ id }) => id === which) === true
+        ? `.glen-prison [data-mob="${which}"]`
+        : undefined
     case 'chip':
       return Number(which) < view.seats ? `.glen-chips li:nth-child(${Number(which) + 1})` : undefined
     default:

@@ -148,6 +148,7 @@ function Mobster({ mob, view, seats, touch }: PartProps & { readonly mob: Mob })
       <button
         type="button"
         class={`glen-mob ${by === null ? 'is-jailed' : ''} ${touch.marks(where)} ${touch.anchor === where ? 'glen-picked' : ''}`}
+        data-mob={id}
         aria-label={label}
         aria-disabled={touch.at(where).length === 0}
         title={label}

@@ -1,5 +1,5 @@
 // Reviews matches of bots of each game: how long it takes, and which turning points remain when it thinks ten times as
-// much. `node scripts/reviews.ts [--game GAME] [--matches N] [--again]`.
+// much. `npm run reviews -- [--game GAME] [--matches N] [--again N] [--verbose]`.
 import { parseArgs } from 'node:util'
 import { type Level, loadBots, loadCoach } from '@cairn/bots'
 import { playedOf, type Review, reviewing } from '@cairn/bots/review'
@@ -10,12 +10,13 @@ const { values: asked } = parseArgs({
   options: {
     game: { type: 'string' },
     matches: { type: 'string', default: '20' },
-    again: { type: 'boolean', default: false },
+    /** How many of the matches are reviewed once more with ten times the thinking. */
+    again: { type: 'string', default: '20' },
     verbose: { type: 'boolean', default: false },
   },
 })
 
-const THINK_MS = 60
+const THINK_MS = 20
 const MORE = 10
 
 const processorTime = (): number => {
@@ -68,7 +69,7 @@ for (const { id, load } of list) {
   if (asked.game !== undefined && asked.game !== id) continue
   const game = await load()
   const times: number[] = []
-  let [named, remain, stay, reasons, finds] = [0, 0, 0, 0, 0]
+  let [named, checked, remain, stay, reasons, finds] = [0, 0, 0, 0, 0, 0]
   for (let k = 0; k < Number(asked.matches); k++) {
     const seats = Math.max(game.seats.min, Math.min(game.seats.max, 2 + (k % 3)))
     const levels = Array.from(
@@ -92,7 +93,8 @@ for (const { id, load } of list) {
           `   ${point.step} seat ${point.seat}: ${point.played.join(', ')} | ${point.better.join(', ')} | ${point.loss.toFixed(3)} (${point.gap.low.toFixed(3)}) ${JSON.stringify(point.because)}`,
         )
     }
-    if (asked.again) {
+    if (k < Number(asked.again)) {
+      checked += review.turningPoints.length
       const longer = await reviewOf(game, record, MORE)
       remain += review.turningPoints.filter(({ step }) =>
         longer.turningPoints.some(other => other.step === step),
@@ -103,6 +105,6 @@ for (const { id, load } of list) {
   console.log(
     `${id}: ${times.length} reviews, processor time median ${seconds(times, 0.5)} s, most ${seconds(times, 1)} s; ` +
       `${named} turning points, ${reasons} with a reason, ${finds} finds` +
-      (asked.again ? `; with ${MORE} times the thinking ${stay} still are, ${remain} are still named` : ''),
+      `; with ${MORE} times the thinking ${stay} of ${checked} still are, ${remain} are still named`,
   )
 }

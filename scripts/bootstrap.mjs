@@ -42,7 +42,7 @@ function install() {
 const [task, ...rest] = process.argv.slice(2)
 if (task === undefined || !/^[a-z]+$/.test(task))
   fail(
-    'which task? start, test, check, bench, load, attack, puzzles, sweep, crowd, cost, cluster, faults or scale.',
+    'which task? start, test, check, bench, load, attack, puzzles, sweep, reviews, crowd, cost, cluster, faults or scale.',
   )
 if (Number(process.versions.node.split('.')[0]) < 18) fail('Node 18 or newer is needed to begin.')
 install()

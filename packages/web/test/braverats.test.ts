@@ -103,7 +103,7 @@ describe('BraveRats’ board', () => {
     const match = nearEnd(braverats, {}, 2)
     await open(page, house, match, ['person', 'easy'])
     const played = match.view(0).rounds.length + (await layAll(page))
-    await page.locator('.end-sheet > .buttons button[aria-expanded]').click()
+    await page.locator('.end-sheet a[href$="/review"]').click()
     await page.locator('.rats-perfect button').click()
     const rounds = page.locator('.rats-perfect-round')
     await rounds

@@ -76,20 +76,21 @@ const screens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'end-perfect',
-    async page => {
-      await page.locator('.end-sheet > .buttons button[aria-expanded]').click()
-      await page.locator('.rats-perfect button').click()
-      await page.locator('.rats-perfect svg').first().waitFor()
-    },
-  ],
-  [
     'replay',
     async page => {
-      await page.locator('.end a[href*="replay"]').click()
+      await page.locator('.end a[href*="replay"]').first().click()
       await page.getByRole('slider').waitFor()
       await page.locator('.scrubber button').nth(3).click()
       await page.locator('.scrubber button').nth(3).click()
+    },
+  ],
+  [
+    'review',
+    async page => {
+      await page.locator('.review-offer button').click()
+      await page.locator('.review-curve').waitFor()
+      await page.locator('.rats-perfect button').click()
+      await page.locator('.rats-perfect svg').first().waitFor()
     },
   ],
   ['replays', page => show(page, 'replay', '.replay-choose .row')],

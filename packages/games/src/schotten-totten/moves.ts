@@ -126,6 +126,7 @@ export function moves(ground: Ground, seat: Seat): Move[] {
   const hand = ground.hands[seat] as readonly Card[]
   switch (ground.phase) {
     case PLAY:
+      if (!ground.tactics && !ground.experts) return clanPlays(hand, roomFor(ground, seat))
       if (ground.experts) addClaims(ground, seat, list)
       addPlays(ground, seat, hand, list)
       break
@@ -181,8 +182,25 @@ function addPlays(ground: Ground, seat: Seat, hand: readonly Card[], list: Move[
   if (!clan || room === 0) list.push(pass)
 }
 
+/** The stones of every set of bits. */
+const STONES_OF: readonly (readonly number[])[] = Array.from({ length: 1 << STONES }, (_, bits) =>
+  Array.from({ length: STONES }, (_, stone) => stone).filter(stone => (bits >> stone) & 1),
+)
+
+/** The same for a hand of Clan cards alone: the length of the list is known, which spares it growing. */
+function clanPlays(hand: readonly Card[], room: number): Move[] {
+  const open = STONES_OF[room] as readonly number[]
+  if (hand.length === 0 || open.length === 0) return [pass]
+  const list = new Array<Move>(hand.length * open.length)
+  let n = 0
+  for (let h = 0; h < hand.length; h++)
+    for (let i = 0; i < open.length; i++) list[n++] = playCard(hand[h] as Card, open[i] as number)
+  return list
+}
+
 function addPlaces(card: Card, stones: number, list: Move[]): void {
-  for (let stone = 0; stone < STONES; stone++) if ((stones >> stone) & 1) list.push(playCard(card, stone))
+  const open = STONES_OF[stones] as readonly number[]
+  for (let i = 0; i < open.length; i++) list.push(playCard(card, open[i] as number))
 }
 
 function addTactic(ground: Ground, seat: Seat, card: Card, room: number, list: Move[]): void {

@@ -104,7 +104,16 @@ export function beginTurn(state: State, seat: Seat, events?: Event[]): void {
 
 const TURN = Array.from({ length: MOST_SEATS }, (_, seat): Decision => ({ kind: 'turn', seat }))
 
-const lists = <T>(seats: number): T[][] => Array.from({ length: seats }, () => [])
+function lists<T>(seats: number): T[][] {
+  const all: T[][] = []
+  for (let seat = 0; seat < seats; seat++) all.push([])
+  return all
+}
+
+const NOTHING_LAID: readonly number[] = Array.from({ length: MOST_SEATS }, () => 0)
+
+/** Which cards belong to no shuffle yet: all; never changed, but replaced with the first deck made anew. */
+const UNSHUFFLED = new Uint16Array(ALL_CARDS + 1)
 
 /** LS-2 */
 export function deal(options: Options, seats: number, chance: Chance): State {
@@ -118,14 +127,14 @@ export function deal(options: Options, seats: number, chance: Chance): State {
     deck,
     deckSize: deck.length,
     shuffles: 0,
-    shuffleOf: new Uint16Array(ALL_CARDS + 1),
+    shuffleOf: UNSHUFFLED,
     discard: [],
     recruits: [],
     supporters: [],
     hands: lists(seats),
     armies: lists(seats),
     piles: lists(seats),
-    laid: Array.from({ length: seats }, () => 0),
+    laid: NOTHING_LAID.slice(0, seats),
     stack: [],
     standing: [],
   }

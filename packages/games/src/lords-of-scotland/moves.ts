@@ -10,6 +10,7 @@ import {
   heldCard,
   isUp,
   NO_RECRUIT,
+  type Recruit,
   RECRUITS,
   type State,
 } from './state.ts'
@@ -57,21 +58,16 @@ export function moves(ground: Ground, seat: Seat): readonly Move[] {
   const { recruits, supporters, armies } = ground
   const decision = deciding(ground) as Decision
   const hand = ground.hands[seat] as readonly Held[]
-  const moves: Move[] = []
   switch (decision.kind) {
     case 'turn':
-      if (hand.length < HAND_LIMIT)
-        for (let place = 0; place < RECRUITS; place++)
-          if (recruits[place] !== NO_RECRUIT) moves.push(RECRUIT[place] as Move)
-      engagements(hand, moves)
-      if (moves.length === 0) moves.push(PASS)
-      break
+      return turnMoves(recruits, hand)
     case 'engage':
-      engagements(hand, moves)
-      break
+      return turnMoves(NO_RECRUITS, hand)
     case 'activate':
-      moves.push(ACTIVATE, DECLINE)
-      break
+      return TO_ACTIVATE
+  }
+  const moves: Move[] = []
+  switch (decision.kind) {
     case 'claim':
       for (const card of supporters) moves.push(CLAIM[card] as Move)
       break
@@ -93,9 +89,26 @@ export function moves(ground: Ground, seat: Seat): readonly Move[] {
   return moves
 }
 
-function engagements(hand: readonly Held[], moves: Move[]): void {
-  for (const held of hand) moves.push(UP[heldCard(held)] as Move, DOWN[heldCard(held)] as Move)
+const NO_RECRUITS: readonly Recruit[] = []
+const TO_ACTIVATE: readonly Move[] = [ACTIVATE, DECLINE]
+
+/** A recruit, or a card of the hand to engage. The length of the list is worked out first, which spares it growing. */
+function turnMoves(recruits: readonly Recruit[], hand: readonly Held[]): readonly Move[] {
+  let count = 0
+  if (hand.length < HAND_LIMIT) for (const recruit of recruits) if (recruit !== NO_RECRUIT) count++
+  if (count + hand.length === 0) return ONLY_PASS
+  const list = new Array<Move>(count + 2 * hand.length)
+  let n = 0
+  for (let place = 0; n < count; place++)
+    if (recruits[place] !== NO_RECRUIT) list[n++] = RECRUIT[place] as Move
+  for (const held of hand) {
+    const card = heldCard(held)
+    list[n++] = UP[card] as Move
+    list[n++] = DOWN[card] as Move
+  }
+  return list
 }
+const ONLY_PASS: readonly Move[] = [PASS]
 
 type Aimed = Extract<Decision, { readonly place: number }>
 

@@ -36,10 +36,20 @@ export function topRank(army: readonly Ally[]): number {
 export function standingOf(armies: readonly (readonly Ally[])[], initiative: Seat): Seat[] {
   const seats = armies.length
   // ranks are below 128, so one figure compares strength first, then rank
-  const figures = armies.map((army, seat) =>
-    army.length > 0 ? 128 * armyStrength(army) + topRank(army) : -((seat - initiative + seats) % seats),
-  )
-  return armies.map((_, seat) => seat).sort((a, b) => (figures[b] as number) - (figures[a] as number))
+  const figures: number[] = []
+  const standing: Seat[] = []
+  for (let seat = 0; seat < seats; seat++) {
+    const army = armies[seat] as readonly Ally[]
+    const figure =
+      army.length > 0 ? 128 * armyStrength(army) + topRank(army) : -((seat - initiative + seats) % seats)
+    figures.push(figure)
+    // into its place among those before; no two figures are the same
+    let i = seat
+    for (; i > 0 && (figures[standing[i - 1] as Seat] as number) < figure; i--)
+      standing[i] = standing[i - 1] as Seat
+    standing[i] = seat
+  }
+  return standing
 }
 
 /** How many supporters an army may claim (LS-18, LS-22). */

@@ -6,6 +6,7 @@ export const shelf: Shelf = {
   name: 'Herring',
   about: m.herring_about,
   minutes: 5,
+  paces: [[1, 3]],
   tartan: 'Loch',
   seatTartans: seatSetts,
   tone: '#8fa6b2',

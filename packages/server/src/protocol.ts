@@ -215,6 +215,10 @@ export type SeatInfo = v.InferOutput<typeof SeatInfo>
 export const PHASES = ['gathering', 'playing', 'over', 'closed', 'retired'] as const
 const phase = v.picklist(PHASES)
 
+/** Each seat's time when this was sent, in milliseconds, and whether it runs. */
+export const SeatTimes = v.array(v.object({ left: v.number(), runs: v.boolean() }))
+export type SeatTimes = v.InferOutput<typeof SeatTimes>
+
 /** A table as one follower may see it. */
 export const TableInfo = v.object({
   id: token,
@@ -243,6 +247,8 @@ export const TableInfo = v.object({
   }),
   /** How long people may think; absent if as long as they like. */
   pace: v.exactOptional(PacePlan),
+  /** Absent if no clock runs. */
+  clock: v.exactOptional(SeatTimes),
   /** Who is out of the match, and who would end it here; absent if nobody. */
   out: v.exactOptional(v.array(v.object({ seat, because: v.picklist(['time', 'resigned']) }))),
   parting: v.exactOptional(v.array(seat)),
@@ -318,8 +324,8 @@ export const Message = v.variant('type', [
     view: v.looseObject({ viewer: v.union([seat, v.literal('spectator')]) }),
     /** Why the receiver cannot take a move back now; null if that is possible, and for a spectator. */
     undo: v.nullable(RuleRefusal),
-    /** Each seat's time when this was sent, and whether it runs; absent if there is no clock. */
-    clock: v.exactOptional(v.array(v.object({ left: v.number(), runs: v.boolean() }))),
+    /** Absent if no clock runs. */
+    clock: v.exactOptional(SeatTimes),
     /** Fixes the record so far without showing it: `sealOf` in the kernel checks it once the secret is shown. */
     seal: v.string(),
   }),

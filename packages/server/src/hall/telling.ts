@@ -56,11 +56,11 @@ export function startTelling(options: {
   function tellTable(live: Live): void {
     clearTimeout(live.presence)
     live.presence = undefined
-    const common = infoOf(live)
+    const common = infoOf(live, options.now())
     for (const follower of live.followers) tellTableTo(live, follower, common)
   }
 
-  function tellTableTo(live: Live, follower: Follower, common = infoOf(live)): void {
+  function tellTableTo(live: Live, follower: Follower, common = infoOf(live, options.now())): void {
     const { made } = live.table
     const you = seatOf(live.table, follower.person.id) ?? null
     const invited = you !== null || follower.person.id === made.maker

@@ -20,7 +20,7 @@ export function updateFor(table: Table, viewer: Viewer, from: number, seal: stri
 }
 
 /** As much as each seat has at a moment: whoever gets it counts on from there, by a clock of their own. */
-function clockAt(table: Table, at: number): Pick<Extract<Message, { type: 'update' }>, 'clock'> {
+function clockAt(table: Table, at: number): Pick<TableInfo, 'clock'> {
   const clock = clockOf(table)
   if (clock === undefined) return {}
   return {
@@ -61,6 +61,7 @@ export const sealFor = ({ match, made }: Table): string =>
 
 export function infoOf(
   live: Pick<Live, 'table' | 'names' | 'followers' | 'elsewhere'>,
+  at: number,
 ): Omit<TableInfo, 'you' | 'invite'> {
   const { table, names } = live
   const present = presentAt(live)
@@ -83,6 +84,7 @@ export function infoOf(
       ...(phase === 'over' || phase === 'retired' ? { secret: made.secret } : {}),
     },
     ...(made.pace && { pace: made.pace }),
+    ...clockAt(table, at),
     ...outAt(table),
     ...(table.parting.length === 0 ? {} : { parting: [...table.parting] }),
     ...endingOf(table),

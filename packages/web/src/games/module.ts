@@ -11,6 +11,8 @@ export interface Shelf {
   /** One line under the name. */
   about(this: void): string
   readonly minutes: number
+  /** Good paces to play it at live: a reserve in minutes, and what a turn adds to it in seconds. */
+  readonly paces: readonly (readonly [number, number])[]
   /** The sett of the game's tile on the shelf. */
   readonly tartan: SettName
   /** The setts of its seats, in seat order; as many as can be needed. */

@@ -11,6 +11,7 @@ import { type Positions, positionsOf } from '../table/positions.ts'
 import { isWhatWeSaw } from '../table/witness.ts'
 import type { Moment } from '../table/moment.ts'
 import type { PageTable, TableAnswer } from '../table/table.ts'
+import { endingText } from './ending.ts'
 import { useLoaded } from './loading.tsx'
 import { saveRecord } from './save.ts'
 import { plateOf } from './seats.ts'
@@ -43,6 +44,7 @@ export function EndPanel({
   table,
   game,
   moment,
+  outcome,
   seats,
   self,
   say,
@@ -50,16 +52,15 @@ export function EndPanel({
   readonly table: PageTable
   readonly game: GameModule
   readonly moment: Moment
+  readonly outcome: Outcome
   readonly seats: readonly Seated[]
   /** The seat that is called "You". */
   readonly self: Viewer
   readonly say: (answer: TableAnswer) => void
 }) {
-  const { outcome } = moment.view
   const { value: record } = useLoaded(table.id, () => table.record())
   const offered = table.rematchOffers.value
   const you = table.you.value
-  if (outcome === null) return null
   const order = seats.toSorted((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0))
   const others = offered.filter(seat => seat !== you).map(seat => seats[seat]?.name ?? '')
   const cloth = winnerOf(outcome, seats)?.tartan ?? 'Black Watch'
@@ -72,7 +73,7 @@ export function EndPanel({
           <h2>
             <Title outcome={outcome} seats={seats} self={self} />
           </h2>
-          <p>{game.ending(outcome, seats)}</p>
+          <p>{endingText(game, outcome, table.ending.value, seats)}</p>
         </div>
         {moment.fresh === 0
           ? null

@@ -124,6 +124,8 @@ export function openLessonTable(game: Game, lesson: Lesson, isStill: () => boole
     busy,
     curtain: signal(undefined),
     connected: signal(true),
+    times: signal(undefined),
+    ending: signal(undefined),
     rematchOffers: signal([]),
     next: signal(null),
     position,

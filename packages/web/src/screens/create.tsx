@@ -11,6 +11,7 @@ import { useId, useState } from 'preact/hooks'
 import { type Shelved, shelved } from '../games/index.ts'
 import { type Expansion, type Expansions, type FormModule, wordsOf } from '../games/module.ts'
 import { WithForm } from '../house/loading.tsx'
+import { pacesOf, paceText } from '../house/pace.ts'
 import { botName } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
 import { hasLesson, isDone, isOffered } from '../lesson/list.ts'
@@ -176,6 +177,8 @@ function Form({
     online ? defaultOptions(game.game.options, seats) : last.options,
   )
   const [listed, setListed] = useState(false)
+  const paces = pacesOf(shelf.paces)
+  const [pace, setPace] = useState(0)
   const [hints, setHints] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [busy, setBusy] = useState(false)
@@ -238,6 +241,7 @@ function Form({
         game: shelf.id,
         options,
         listed,
+        ...(paces[pace] && { pace: paces[pace] }),
         seats: sitting.map(sitter =>
           isBot(sitter)
             ? { kind: 'bot' as const, level: sitter }
@@ -296,6 +300,23 @@ function Form({
               ) : null}
             </div>
           ))}
+          {online ? (
+            <label class="field">
+              <span>{m.create_pace()}</span>
+              <select
+                class="input"
+                name="pace"
+                value={pace}
+                onChange={event => setPace(Number(event.currentTarget.value))}
+              >
+                {paces.map((choice, i) => (
+                  <option key={i} value={i}>
+                    {paceText(choice)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
           {online ? (
             <label class="check">
               <input

@@ -41,5 +41,5 @@ export function OnlineTableScreen() {
   if (outdated.value) return <Outdated />
   if (table.phase.value === 'gathering') return <Room table={table} />
   if (table.phase.value === 'retired') return <Retired table={table} />
-  return <TableScreen table={table} take={() => table.take()} />
+  return <TableScreen table={table} online={table} />
 }

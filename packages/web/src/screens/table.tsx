@@ -1,5 +1,5 @@
 // The table: the board is the page; around it who sits where, what may be asked, and the log.
-import { legalMoves, type Refusal, refuseMove, rulesOf, type Viewer } from '@cairn/kernel'
+import { legalMoves, type Outcome, type Refusal, refuseMove, rulesOf, type Viewer } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
@@ -11,6 +11,8 @@ import { Loading, WithGame } from '../house/loading.tsx'
 import { Log } from '../house/log.tsx'
 import { RuleDrawer } from '../house/rule-drawer.tsx'
 import { RuleDialog } from '../house/rule-text.tsx'
+import { outcomeOf } from '../house/ending.ts'
+import { SeatTime } from '../house/seat-time.tsx'
 import { plateOf, seatInfos } from '../house/seats.ts'
 import { ShortPage } from '../house/short-page.tsx'
 import { TurnCards } from '../house/turn-cards.tsx'
@@ -29,14 +31,17 @@ import * as sounds from '../sound.ts'
 import { heardOf } from '../sounds.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
+import type { OnlineTable } from '../table/online.ts'
 import { type Sentence, withNames } from '../table/sentence.ts'
-import type { PageTable, TableAnswer } from '../table/table.ts'
+import type { PageTable, SeatTime as Time, TableAnswer } from '../table/table.ts'
 
 const gone = {
   lost: [m.table_lost, m.table_lost_text],
   closed: [m.table_closed, m.table_closed_text],
   elsewhere: [m.table_elsewhere, m.table_elsewhere_text],
 } as const
+
+const calledOff = [m.table_called_off, m.table_called_off_text] as const
 
 /** Somebody who leads through the match. */
 export interface Guide {
@@ -52,11 +57,11 @@ export interface Guide {
 
 export function TableScreen({
   table,
-  take,
+  online,
   guide,
 }: {
   readonly table: PageTable
-  readonly take?: () => Promise<TableAnswer>
+  readonly online?: OnlineTable
   readonly guide?: Guide
 }) {
   const next = table.next.value
@@ -68,7 +73,7 @@ export function TableScreen({
   }, [next, table.phase.value])
   const phase = table.phase.value
   if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') {
-    const [title, text] = gone[phase]
+    const [title, text] = table.ending.value?.by === 'calledOff' ? calledOff : gone[phase]
     return <ShortPage title={title()} text={text()} />
   }
   if (phase === 'opening') return <Loading />
@@ -79,7 +84,7 @@ export function TableScreen({
           table={table}
           game={byRules(game, table.version.value)}
           guide={guide}
-          {...(take === undefined ? {} : { take })}
+          {...(online === undefined ? {} : { online })}
         />
       )}
     </WithGame>
@@ -101,12 +106,12 @@ function AtTable({
   table,
   game,
   guide,
-  take,
+  online,
 }: {
   readonly table: PageTable
   readonly game: GameModule
   readonly guide: Guide | undefined
-  readonly take?: () => Promise<TableAnswer>
+  readonly online?: OnlineTable
 }) {
   const word = useSignal<Word | undefined>(undefined)
   const rule = useSignal<string | undefined>(undefined)
@@ -136,11 +141,12 @@ function AtTable({
 
   const { viewer, view, steps, undo } = moment
   const seated = typeof viewer === 'number'
-  const over = view.outcome !== null
+  const outcome = outcomeOf(view.outcome, table.ending.value)
+  const over = outcome !== null
   // several people over one screen are called by their names
   const self =
     table.online || seats.value.filter(seat => seat.kind === 'person').length === 1 ? viewer : 'spectator'
-  const mine = seated && view.actors.includes(viewer)
+  const mine = seated && !over && view.actors.includes(viewer)
   const sitting = seated ? table.seats.value[viewer] : undefined
   const replaced = sitting?.kind === 'person' && sitting.standIn !== null
   const hint = mine && hinted.value?.own === own ? hinted.value.text : undefined
@@ -208,7 +214,14 @@ function AtTable({
     >
       <h1 class="visually-hidden">{shelved(table.game.value)?.name}</h1>
       <div class="table-bar">
-        <SeatList game={game} seats={seats.value} moment={moment} self={self} />
+        <SeatList
+          game={game}
+          seats={seats.value}
+          moment={moment}
+          outcome={outcome}
+          times={table.times.value}
+          self={self}
+        />
         <div class="table-tools">
           {seated && !over && guide === undefined ? (
             <>
@@ -264,14 +277,17 @@ function AtTable({
               <Icon name="offline" /> {m.table_offline()}
             </p>
           )}
-          {replaced && take !== undefined ? (
+          {replaced && online !== undefined && !over ? (
             <p class="notice">
-              {m.table_replaced()}
-              <Button small onClick={() => void take().then(say)}>
-                {m.table_take_again()}
-              </Button>
+              {online.isOut.value ? m.problem_out() : m.table_replaced()}
+              {online.isOut.value ? null : (
+                <Button small onClick={() => void online.take().then(say)}>
+                  {m.table_take_again()}
+                </Button>
+              )}
             </p>
           ) : null}
+          {online === undefined || over ? null : <Parting table={online} seats={seats.value} say={say} />}
           {over && table.next.value !== null ? (
             <p class="notice">
               {m.table_next()}
@@ -313,7 +329,15 @@ function AtTable({
         />
       </div>
       {over && guide === undefined ? (
-        <EndPanel table={table} game={game} moment={moment} seats={seats.value} self={self} say={say} />
+        <EndPanel
+          table={table}
+          game={game}
+          moment={moment}
+          outcome={outcome}
+          seats={seats.value}
+          self={self}
+          say={say}
+        />
       ) : null}
       {rules.value ? (
         <RuleDrawer game={game} at={game.ruleNow?.(view)} onClose={() => (rules.value = false)} />
@@ -340,25 +364,97 @@ function AtTable({
           }}
         />
       )}
-      {leaving.value ? (
-        <Dialog title={m.leave_title()} close={m.close()} onClose={() => (leaving.value = false)}>
-          <p>{m.leave_text()}</p>
-          <p class="buttons">
-            <Button
-              kind="main"
-              icon="leave"
-              onClick={() => {
-                leaving.value = false
-                void table.leave().then(say)
-              }}
-            >
-              {m.table_leave()}
-            </Button>
-            <Button onClick={() => (leaving.value = false)}>{m.leave_stay()}</Button>
-          </p>
-        </Dialog>
+      {leaving.value && online !== undefined ? (
+        <LeaveDialog table={online} moment={moment} say={say} onClose={() => (leaving.value = false)} />
       ) : null}
     </main>
+  )
+}
+
+/** Somebody would end the match here: the others may agree. */
+function Parting({
+  table,
+  seats,
+  say,
+}: {
+  readonly table: OnlineTable
+  readonly seats: readonly Seated[]
+  readonly say: (answer: TableAnswer) => void
+}) {
+  const wanting = table.parting.value
+  const you = table.you.value
+  if (wanting.length === 0) return null
+  const part = (on: boolean): void => void table.part(on).then(say)
+  if (you !== null && wanting.includes(you))
+    return (
+      <p class="notice">
+        {m.part_waiting()}
+        <Button small onClick={() => part(false)}>
+          {m.part_go_on()}
+        </Button>
+      </p>
+    )
+  return (
+    <p class="notice">
+      {m.part_offered({ name: wanting.map(seat => seats[seat]?.name ?? '').join(', ') })}
+      {you === null || table.isOut.value ? null : (
+        <Button small onClick={() => part(true)}>
+          {m.part_agree()}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** The ways out of a match, from the mildest on. */
+function LeaveDialog({
+  table,
+  moment,
+  say,
+  onClose,
+}: {
+  readonly table: OnlineTable
+  readonly moment: Moment
+  readonly say: (answer: TableAnswer) => void
+  readonly onClose: () => void
+}) {
+  const people = table.seats.value.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []))
+  const isEarly = people.some(seat => !moment.steps.some(step => step.seat === seat))
+  const ways = [
+    [m.table_leave(), m.leave_text(), () => table.leave()],
+    ...(isEarly ? [[m.call_off(), m.call_off_text(), () => table.callOff()] as const] : []),
+    ...(people.length > 1 ? [[m.part(), m.part_text(), () => table.part(true)] as const] : []),
+    [
+      m.give_up(),
+      table.seats.value.length === 2 ? m.give_up_text() : m.give_up_company_text(),
+      () => table.giveUp(),
+    ],
+  ] as const
+  return (
+    <Dialog title={m.leave_title()} close={m.close()} onClose={onClose}>
+      <dl class="ways">
+        {ways.map(([name, text, go]) => (
+          <div key={name}>
+            <dt>
+              <Button
+                onClick={() => {
+                  onClose()
+                  void go().then(say)
+                }}
+              >
+                {name}
+              </Button>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="buttons">
+        <Button kind="main" onClick={onClose}>
+          {m.leave_stay()}
+        </Button>
+      </p>
+    </Dialog>
   )
 }
 
@@ -432,24 +528,31 @@ function SeatList({
   game,
   seats,
   moment,
+  outcome,
+  times,
   self,
 }: {
   readonly game: GameModule
   readonly seats: readonly Seated[]
   readonly moment: Moment
+  readonly outcome: Outcome | null
+  readonly times: readonly Time[] | undefined
   /** The seat that is called "You". */
   readonly self: Viewer
 }) {
-  const { actors, outcome } = moment.view
+  const { actors } = moment.view
   const mine = actors.some(seat => seat === moment.viewer)
   return (
     <ul class="seats">
       {seats.map(seat => {
-        const acts = actors.includes(seat.seat)
+        const acts = outcome === null && actors.includes(seat.seat)
         return (
           <li key={seat.seat} class={acts ? 'seat seat-acts' : 'seat'}>
             <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
             <span class="seat-name">{plateOf(seat, self)}</span>
+            {outcome === null && times?.[seat.seat] !== undefined && seat.kind === 'person' ? (
+              <SeatTime time={times[seat.seat] as Time} />
+            ) : null}
             <span class="seat-state">
               {outcome !== null
                 ? outcome.places[seat.seat] === 1

@@ -3,6 +3,7 @@ import { Lobby, type LobbyTable } from '@cairn/server/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { Loading } from '../house/loading.tsx'
+import { paceText } from '../house/pace.ts'
 import { ShortPage } from '../house/short-page.tsx'
 import { TableRow } from '../house/table-row.tsx'
 import * as m from '../paraglide/messages.js'
@@ -40,7 +41,9 @@ function Tables({
                   ? m.seat_your_turn()
                   : table.spectators > 0
                     ? m.watch_spectators({ n: table.spectators })
-                    : ''}
+                    : table.pace === undefined
+                      ? ''
+                      : paceText(table.pace)}
               </span>
             </TableRow>
           ))}

@@ -24,6 +24,7 @@ const LAST_RETRY = 8_000
 interface Waiting {
   readonly command: Command
   readonly resolve: (reply: Reply) => void
+  readonly sent: number
 }
 
 /** Somebody who follows a table: told its news, and asked after a break how to go on. */
@@ -196,9 +197,19 @@ function refused(id: string | null, problem: Problem | undefined, refusal: Refus
   else answered(id, failed(problem?.code ?? 'malformed'))
 }
 
+/** How long the latest answers took to come. */
+const trips: number[] = []
+
+/** How old a message is when it comes, in milliseconds: half of the quickest way there and back of late. */
+export const delay = (): number => (trips.length === 0 ? 0 : Math.min(...trips)) / 2
+
 function answered(id: string, reply: Reply): void {
-  waiting.get(id)?.resolve(reply)
+  const asked = waiting.get(id)
+  if (asked === undefined) return
   waiting.delete(id)
+  trips.push(performance.now() - asked.sent)
+  if (trips.length > 8) trips.shift()
+  asked.resolve(reply)
 }
 
 /** Sends a command; resolves once the server has answered, however often the connection breaks before. */
@@ -206,7 +217,7 @@ export function send(order: Order): Promise<Reply> {
   connect()
   const command = { ...order, id: randomHex(12) }
   return new Promise(resolve => {
-    waiting.set(command.id, { command, resolve })
+    waiting.set(command.id, { command, resolve, sent: performance.now() })
     if (open) transmit(command)
   })
 }

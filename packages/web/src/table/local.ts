@@ -126,6 +126,8 @@ export function openLocalTable(
     busy,
     curtain,
     connected: signal(true),
+    times: signal(undefined),
+    ending: signal(undefined),
     rematchOffers: signal([]),
     next,
     play: text => busily(() => engine.play(text)),

@@ -1,11 +1,12 @@
 // A table on a server, followed over the socket.
 import { loadRules } from '@cairn/games/load'
-import { type BaseView, type MatchRecord, parseRecord } from '@cairn/kernel'
-import type { TableInfo } from '@cairn/server/protocol'
-import { computed, effect, signal } from '@preact/signals'
+import { type BaseView, type MatchRecord, parseRecord, type Seat } from '@cairn/kernel'
+import type { SeatTimes, TableInfo } from '@cairn/server/protocol'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import {
   addFollower,
   connect,
+  delay,
   fillGap,
   online,
   type Reply,
@@ -16,13 +17,28 @@ import {
 import { type Moment, momentAfter } from './moment.ts'
 import { randomHex } from './drawer.ts'
 import { keepCommitment, keepSeal } from './witness.ts'
-import { done, isAlone, type PageTable, type TableAnswer, type TablePhase, type TableSeat } from './table.ts'
+import {
+  done,
+  isAlone,
+  type PageTable,
+  type SeatTime,
+  type TableAnswer,
+  type TablePhase,
+  type TableSeat,
+} from './table.ts'
 
 /** What a person may do at a server's table besides playing. */
 export interface OnlineTable extends PageTable {
   readonly online: true
   readonly info: { readonly value: TableInfo | undefined }
   take(seat?: number): Promise<TableAnswer>
+  /** Whether whoever looks is out of the match. */
+  readonly isOut: ReadonlySignal<boolean>
+  /** Who would end the match here. */
+  readonly parting: ReadonlySignal<readonly Seat[]>
+  giveUp(): Promise<TableAnswer>
+  part(on: boolean): Promise<TableAnswer>
+  callOff(): Promise<TableAnswer>
   arrange(seat: number, to: Extract<TableSeat, { kind: 'open' | 'invited' | 'bot' }>): Promise<TableAnswer>
 }
 
@@ -37,6 +53,7 @@ export const findInvited = (invite: string): Promise<Reply> => send({ type: 'fol
 export function openOnlineTable(id: string, invite?: string): OnlineTable {
   const info = signal<TableInfo | undefined>(undefined)
   const moment = signal<Moment | undefined>(undefined)
+  const times = signal<readonly SeatTime[] | undefined>(undefined)
   const lost = signal(false)
   const busy = signal(0)
   /** All that was told so far; the page may still show what was before it. */
@@ -53,6 +70,8 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
 
   function receive(message: TableMessage): void {
     if (ended) return
+    const { clock } = message.type === 'table' ? message.table : message
+    times.value = clock && timesNow(clock)
     if (message.type === 'table') {
       info.value = message.table
       peopleAt.set(id, message.table.seats.map(tableSeat))
@@ -109,6 +128,10 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     hints: computed(() => isAlone(info.value?.seats ?? [])),
     you: computed(() => info.value?.you ?? null),
     moment,
+    times,
+    ending: computed(() => info.value?.ending && { ...info.value.ending, out: info.value.out ?? [] }),
+    isOut: computed(() => info.value?.out?.some(({ seat }) => seat === info.value?.you) === true),
+    parting: computed(() => info.value?.parting ?? []),
     busy: computed(() => busy.value > 0),
     curtain: signal(undefined),
     connected: online,
@@ -128,6 +151,9 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
         ...(token === undefined ? {} : { invite: token }),
       })
     },
+    giveUp: () => busily({ type: 'giveUp', table: id }),
+    part: on => busily({ type: 'part', table: id, on }),
+    callOff: () => busily({ type: 'callOff', table: id }),
     arrange: (seat, to) => busily({ type: 'arrange', table: id, seat, to }),
     record: () => fetchRecord(id),
     close() {
@@ -135,6 +161,12 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
       stop()
     },
   }
+}
+
+/** What was true when it was sent was so a little while ago. */
+const timesNow = (clock: SeatTimes): readonly SeatTime[] => {
+  const at = performance.now() - delay()
+  return clock.map(({ left, runs }) => ({ left, runs, at }))
 }
 
 export function tableSeat(seat: TableInfo['seats'][number]): TableSeat {

@@ -45,6 +45,22 @@ export type TablePhase =
   | 'lost'
   | 'elsewhere'
 
+/** How long a seat may still think, by this page's own clock. */
+export interface SeatTime {
+  /** What it had at a moment, in milliseconds, and that moment as `performance.now()` counts. */
+  readonly left: number
+  readonly at: number
+  readonly runs: boolean
+}
+
+/** How its people ended a match, or changed its places. */
+export interface Ending {
+  readonly by?: 'time' | 'resigned' | 'agreed' | 'calledOff'
+  readonly places: readonly number[]
+  /** Who was out, and why. */
+  readonly out: readonly { readonly seat: Seat; readonly because: 'time' | 'resigned' }[]
+}
+
 export interface PageTable {
   readonly id: string
   readonly online: boolean
@@ -61,6 +77,9 @@ export interface PageTable {
   readonly you: ReadonlySignal<Seat | null>
   /** Undefined until cards are dealt. */
   readonly moment: ReadonlySignal<Moment | undefined>
+  /** Undefined where everybody may think as long as they like. */
+  readonly times: ReadonlySignal<readonly SeatTime[] | undefined>
+  readonly ending: ReadonlySignal<Ending | undefined>
   /** Whether something of ours is on its way. */
   readonly busy: ReadonlySignal<boolean>
   /** The seat that shall look next, while a curtain hides the table from the one before. */

@@ -6,6 +6,10 @@ export const shelf: Shelf = {
   name: 'BraveRats',
   about: m.braverats_about,
   minutes: 5,
+  paces: [
+    [1, 3],
+    [3, 5],
+  ],
   tartan: 'Cameron',
   seatTartans: ['Yarg', 'Applewood'],
   tone: '#a9805e',

@@ -7,6 +7,10 @@ export const shelf: Shelf = {
   name: 'Glen More II',
   about: m.glen_more_about,
   minutes: 90,
+  paces: [
+    [15, 15],
+    [30, 30],
+  ],
   tartan: 'MacDonald',
   seatTartans: seatSetts,
   tone: '#6f8a58',

@@ -7,6 +7,10 @@ export const shelf: Shelf = {
   name: 'Lords of Scotland',
   about: m.lords_about,
   minutes: 45,
+  paces: [
+    [8, 10],
+    [15, 15],
+  ],
   tartan: 'Douglas',
   seatTartans: seatSetts,
   tone: '#9a5b3a',

@@ -7,6 +7,10 @@ export const shelf: Shelf = {
   name: 'Schotten Totten',
   about: m.schotten_about,
   minutes: 20,
+  paces: [
+    [5, 5],
+    [10, 10],
+  ],
   tartan: 'Scott',
   seatTartans: seatSetts,
   tone: '#9aa3a4',

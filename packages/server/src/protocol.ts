@@ -60,7 +60,7 @@ const HOUR = 3600 * SECOND
 export const PacePlan = v.variant('kind', [
   v.strictObject({
     kind: v.literal('live'),
-    reserve: v.pipe(whole, v.minValue(10 * SECOND), v.maxValue(3 * HOUR)),
+    reserve: v.pipe(whole, v.minValue(SECOND), v.maxValue(3 * HOUR)),
     increment: v.pipe(whole, v.maxValue(300 * SECOND)),
   }),
   v.strictObject({

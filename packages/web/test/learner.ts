@@ -4,7 +4,15 @@ import { loadRules } from '@cairn/games/load'
 import { type Game, legalMoves } from '@cairn/kernel'
 import type { Locator, Page } from 'playwright-core'
 import { root } from '../../../scripts/run.ts'
-import { after, beginning, isTold, LEARNER, leftOf, type Position, stepAt } from '../src/lesson/course.ts'
+import {
+  after,
+  beginning,
+  isTold,
+  LEARNER,
+  leftOf,
+  type LessonPosition,
+  stepAt,
+} from '../src/lesson/course.ts'
 import { type Lesson, readLesson } from '../src/lesson/lesson.ts'
 import { dealLesson } from '../src/lesson/table.ts'
 
@@ -193,7 +201,7 @@ const players: Readonly<Record<string, (board: Board, move: string) => Promise<v
 }
 
 /** Waits until the lesson stands there, and everything that it plays by itself was played. */
-async function settled(page: Page, { step, made, misses }: Position): Promise<void> {
+async function settled(page: Page, { step, made, misses }: LessonPosition): Promise<void> {
   await page.locator(`.caption[data-at="${step}.${made.length}.${misses}"][aria-busy="false"]`).waitFor()
 }
 

@@ -57,8 +57,13 @@ const placesOf = ({ view, legal }: Moment): readonly string[] => {
     const on = 'tile' in move ? move.tile : 'on' in move ? move.on : ''
     const host = 'host' in move ? move.host : 'seat' in move ? move.seat : 0
     return [
-      ...[`cell ${at}`, `man ${at}`, `land ${host} ${at}`],
-      ...[`tile ${on}`, `clan ${on}`, `market ${on}`, `land ${on.replace(':', ' ')}`],
+      `cell ${at}`,
+      `man ${at}`,
+      `land ${host} ${at}`,
+      `tile ${on}`,
+      `clan ${on}`,
+      `market ${on}`,
+      `land ${on.replace(':', ' ')}`,
       ...('clan' in move ? [`clan ${move.clan}`] : []),
       ...('good' in move ? [`market ${move.good}`] : []),
       ...('mobster' in move ? [`mob ${move.mobster}`] : []),

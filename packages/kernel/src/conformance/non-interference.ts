@@ -86,7 +86,7 @@ function demandSameWords<K extends Kind>(
   viewer: Viewer,
 ): void {
   const { seat, move, luck } = decision
-  const seen = game.view(truth.state, viewer)
+  const seen = JSON.stringify(game.view(truth.state, viewer))
   const told = truth.events.map(event => tell(event, viewer))
   demandSame(JSON.parse(JSON.stringify(told)), told, 'what is told is not plain JSON')
   const moves = game.moves(world, seat)
@@ -96,7 +96,7 @@ function demandSameWords<K extends Kind>(
     viewer === seat ? [move] : [...alike.filter(m => same(m, move)), ...alike.slice(0, CANDIDATES)]
   for (const candidate of candidates) {
     const other = after(game, { state: world, seat, move: candidate, luck })
-    if (!same(game.view(other.state, viewer), seen)) continue
+    if (JSON.stringify(game.view(other.state, viewer)) !== seen) continue
     demandSame(
       other.events.map(event => tell(event, viewer)),
       told,

@@ -17,7 +17,7 @@ export const TurnCards = ({
   readonly onClose: () => void
 }) => (
   <section class="turn-cards" aria-label={m.log_since()}>
-    <ul>
+    <ul tabIndex={0}>
       {turns.map(turn => {
         const again = showAgain(turn)
         return (

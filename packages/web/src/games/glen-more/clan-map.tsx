@@ -204,39 +204,45 @@ const coins = (x: number, y: number, n: number): string =>
     return `M${left} ${y}a8.5 8.5 0 1117 0 8.5 8.5 0 11-17 0z`
   }).join('')
 
-const COAST = (): string => SHORES.map(shore).join('')
+function drawHighlands() {
+  const coast = SHORES.map(shore).join('')
+  return (
+    <svg class="glen-highlands" viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true">
+      <path class="glen-waves" d={WAVES} />
+      <path class="glen-shallows" stroke-width="44" d={coast} />
+      <path class="glen-shallows" stroke-width="20" d={coast} />
+      <path class="glen-shore-shadow" transform="translate(6 9)" d={coast} />
+      <path class="glen-shore" d={coast} />
+      <path class="glen-uplands" d={UPLANDS.map(shore).join('')} />
+      <path class="glen-water" d={LOCHS.map(shore).join('')} />
+      <g dangerouslySetInnerHTML={{ __html: FURNITURE }} />
+      <g transform="translate(76 716)">
+        <path class="glen-rose-cross" d="M0-50V50M-50 0H50" />
+        <path class="glen-rose" d="M0-44l10 34 34 10-34 10L0 44l-10-34-34-10 34-10z" />
+        <path class="glen-rose-dark" d="M0-44V0l-10-10zM44 0H0l10-10zM0 44V0l10 10zM-44 0H0l-10 10z" />
+        <path class="glen-rose-cross" d="M-8-54v-22L8-54v-22" />
+      </g>
+      {TOLLS.map(({ key, d }) => (
+        <path key={key} class="glen-road-edge" d={d} />
+      ))}
+      {TOLLS.map(({ key, d }) => (
+        <path key={key} class="glen-road" d={d} />
+      ))}
+      {TOLLS.map(({ key, cost, x, y }) => (
+        <path
+          key={key}
+          class={cost === 0 ? 'glen-toll glen-free' : 'glen-toll'}
+          d={coins(x, y, Math.max(1, cost))}
+        />
+      ))}
+    </svg>
+  )
+}
 
-const Highlands = () => (
-  <svg class="glen-highlands" viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden="true">
-    <path class="glen-waves" d={WAVES} />
-    <path class="glen-shallows" stroke-width="44" d={COAST()} />
-    <path class="glen-shallows" stroke-width="20" d={COAST()} />
-    <path class="glen-shore-shadow" transform="translate(6 9)" d={COAST()} />
-    <path class="glen-shore" d={COAST()} />
-    <path class="glen-uplands" d={UPLANDS.map(shore).join('')} />
-    <path class="glen-water" d={LOCHS.map(shore).join('')} />
-    <g dangerouslySetInnerHTML={{ __html: FURNITURE }} />
-    <g transform="translate(76 716)">
-      <path class="glen-rose-cross" d="M0-50V50M-50 0H50" />
-      <path class="glen-rose" d="M0-44l10 34 34 10-34 10L0 44l-10-34-34-10 34-10z" />
-      <path class="glen-rose-dark" d="M0-44V0l-10-10zM44 0H0l10-10zM0 44V0l10 10zM-44 0H0l-10 10z" />
-      <path class="glen-rose-cross" d="M-8-54v-22L8-54v-22" />
-    </g>
-    {TOLLS.map(({ key, d }) => (
-      <path key={key} class="glen-road-edge" d={d} />
-    ))}
-    {TOLLS.map(({ key, d }) => (
-      <path key={key} class="glen-road" d={d} />
-    ))}
-    {TOLLS.map(({ key, cost, x, y }) => (
-      <path
-        key={key}
-        class={cost === 0 ? 'glen-toll glen-free' : 'glen-toll'}
-        d={coins(x, y, Math.max(1, cost))}
-      />
-    ))}
-  </svg>
-)
+let drawn: ReturnType<typeof drawHighlands> | undefined
+
+/** Drawn once: no move changes anything of it. */
+const Highlands = () => (drawn ??= drawHighlands())
 
 const WAVES = Array.from({ length: 40 }, (_, i) => {
   const chance = luck(`wave ${i}`)

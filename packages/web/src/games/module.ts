@@ -162,6 +162,8 @@ export interface GameModule<K extends Kind = Kind> {
   readonly rules: Readonly<Record<'en' | 'fr', () => Promise<{ readonly default: string }>>>
   /** The rule that is at work at this moment: the rules are opened there. */
   ruleNow?(view: K['view']): string
+  /** The option that brings a rule: such rules are a part of the book of their own, titled as they are before the colon. */
+  optionOf?(rule: string): string | undefined
   /** Where a thing of which a lesson speaks is on the board, as a selector; undefined if it is not on the table. */
   thing?(name: string, view: K['view']): string | undefined
   /** The types of events that are worth coming back to: a replay marks them. */

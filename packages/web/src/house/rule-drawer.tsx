@@ -1,18 +1,22 @@
 // The rules beside the board, opened at what matters now.
-import type { Rule } from '@cairn/kernel'
+import type { OptionValue, Rule } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { GameModule } from '../games/module.ts'
 import { IconButton } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
+import { rulesInPlay } from './rule-parts.ts'
 import { findRules, RuleText, tableRules, WithRules } from './rule-text.tsx'
 
 export function RuleDrawer({
   game,
+  options,
   at,
   onClose,
 }: {
   readonly game: GameModule
+  /** Those of the table: only rules that hold there are shown. */
+  readonly options: Readonly<Record<string, OptionValue>>
   /** The rule that matters now. */
   readonly at: string | undefined
   readonly onClose: () => void
@@ -39,7 +43,12 @@ export function RuleDrawer({
         <IconButton icon="close" label={m.close()} onClick={onClose} />
       </header>
       <WithRules game={game}>
-        {rules => <List rules={findRules([...rules, ...tableRules()], search.value)} at={at} />}
+        {rules => (
+          <List
+            rules={findRules([...rulesInPlay(game, rules, options), ...tableRules()], search.value)}
+            at={at}
+          />
+        )}
       </WithRules>
     </aside>
   )

@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { shelf, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
+import { partsOf } from '../house/rule-parts.ts'
 import { findRules, RuleText, tableRules, WithRules } from '../house/rule-text.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
 import { Tartan } from '../look/tartan.tsx'
@@ -50,10 +51,12 @@ function Book({ id }: { readonly id: string }) {
         <WithRules game={game}>
           {rules => {
             const own = findRules(rules, search.value)
+            const parts = partsOf(game, own)
+            const name = shelved(id)?.name ?? ''
             const table = findRules(tableRules(), search.value)
             return (
               <main id="main" class="page rules">
-                <h1>{m.rules_of({ game: shelved(id)?.name ?? '' })}</h1>
+                <h1>{m.rules_of({ game: name })}</h1>
                 <LessonList game={id} />
                 <label class="field rules-search">
                   <span class="label">{m.rules_search()}</span>
@@ -69,7 +72,26 @@ function Book({ id }: { readonly id: string }) {
                 <p class="soft" role="status">
                   {m.rules_found({ n: own.length + table.length })}
                 </p>
-                <RuleList game={id} rules={own} title={shelved(id)?.name ?? ''} wanted={wanted} />
+                {parts.length < 2 ? null : (
+                  <nav class="rules-parts" aria-label={m.rules_parts()}>
+                    {parts.map(({ option, title, rules: [first] }) =>
+                      first === undefined ? null : (
+                        <a key={option ?? ''} class="button button-small" href={href('rules', id, first.id)}>
+                          {title || name}
+                        </a>
+                      ),
+                    )}
+                  </nav>
+                )}
+                {parts.map(({ option, title, rules }) => (
+                  <RuleList
+                    key={option ?? ''}
+                    game={id}
+                    rules={rules}
+                    title={title || name}
+                    wanted={wanted}
+                  />
+                ))}
                 <RuleList game={id} rules={table} title={m.rules_table()} wanted={wanted} />
                 <ToRule id={wanted} />
               </main>

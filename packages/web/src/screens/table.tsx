@@ -340,7 +340,12 @@ function AtTable({
         />
       ) : null}
       {rules.value ? (
-        <RuleDrawer game={game} at={game.ruleNow?.(view)} onClose={() => (rules.value = false)} />
+        <RuleDrawer
+          game={game}
+          options={table.options.value}
+          at={game.ruleNow?.(view)}
+          onClose={() => (rules.value = false)}
+        />
       ) : (
         <aside class="table-log" aria-label={m.table_log()}>
           <h2>{m.table_log()}</h2>

@@ -1,5 +1,5 @@
 import { glenMore } from '@cairn/games/glen-more'
-import { defaultOptions } from '@cairn/kernel'
+import { defaultOptions, offeredFields } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import type { Expansions } from '../module.ts'
 import { CHRONICLES } from './chronicles/index.ts'
@@ -27,5 +27,13 @@ describe('the Chronicles in the table’s form', () => {
     expect(expansions.companies.length).toBeGreaterThanOrEqual(2)
     for (const company of expansions.companies)
       for (const option of company.options) expect(there).toContain(option)
+  })
+
+  it('GM-401: offer Hammer of the Scots to three or four, and say so to two', () => {
+    const offered = (seats: number) => Object.keys(offeredFields(glenMore.options, seats))
+    const names = expansions.cards.map(card => card.option)
+    expect(names.filter(option => !offered(2).includes(option))).toEqual(['hammer'])
+    for (const seats of [3, 4]) expect(offered(seats)).toEqual(expect.arrayContaining(names))
+    expect(glenMore.options.hammer.only?.min).toBe(3)
   })
 })

@@ -4,7 +4,7 @@ import { Board } from './board.tsx'
 import { openChapters } from './chronicles/index.ts'
 import './glen-more.css'
 import { account, ending, logLine, moveName, refusal } from './log.ts'
-import { keyEvents, playsAgain, ruleNow, sounds, turnEnds, turnLine } from './now.ts'
+import { keyEvents, optionOf, playsAgain, ruleNow, sounds, turnEnds, turnLine } from './now.ts'
 import { thing } from './thing.ts'
 
 export default gameModule<GlenMore>({
@@ -22,6 +22,7 @@ export default gameModule<GlenMore>({
     fr: () => import('@cairn/games/glen-more/rules.fr.md?raw'),
   },
   ruleNow,
+  optionOf,
   thing,
   keyEvents,
   sounds,

@@ -3,10 +3,12 @@ import { commit, defaultOptions, FastChance, legalMoves, Match, parseRules, pick
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { turnsOf } from '../../house/turns.ts'
+import { partsOf, rulesInPlay } from '../../house/rule-parts.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import type { Seated } from '../module.ts'
 import { logLine } from './log.ts'
-import { playsAgain, ruleNow, tileAt, turnEnds, turnLine } from './now.ts'
+import { CHRONICLES } from './chronicles/index.ts'
+import { optionOf, playsAgain, ruleNow, tileAt, turnEnds, turnLine } from './now.ts'
 
 const seats: readonly Seated[] = ['Ailsa', 'Rory'].map((name, seat) => ({
   seat,
@@ -63,5 +65,32 @@ describe('the turns of a match of Glen More', () => {
   it('each stand under a rule that is written', () => {
     const rules = parseRules(readFileSync('packages/games/src/glen-more/rules.en.md', 'utf8'))
     expect(rules.map(rule => rule.id)).toContain(ruleNow(match.view(0)))
+  })
+})
+
+describe('the rules of Glen More', () => {
+  const rulesIn = (language: string) =>
+    parseRules(
+      readFileSync(`${import.meta.dirname}/../../../../games/src/glen-more/rules.${language}.md`, 'utf8'),
+    )
+  const game = { game: glenMore, optionOf }
+
+  it('have a part for each Chronicle, whose titles all begin with its name, in both languages', () => {
+    for (const language of ['en', 'fr']) {
+      const [base, ...parts] = partsOf(game, rulesIn(language))
+      expect(base?.rules).toHaveLength(59)
+      expect(parts.map(({ option }) => option).toSorted()).toEqual(
+        CHRONICLES.map(({ option }) => option).toSorted(),
+      )
+      for (const { title, rules } of parts)
+        for (const rule of rules) expect(rule.title.startsWith(title), rule.id).toBe(true)
+      expect(new Set(parts.map(({ title }) => title)).size).toBe(parts.length)
+    }
+  })
+
+  it('are shown at a table as far as they hold there', () => {
+    const options = { ...defaultOptions(glenMore.options, 3), haggis: true, highlander: 'one-space' }
+    const shown = rulesInPlay(game, rulesIn('en'), options).map(rule => optionOf(rule.id))
+    expect([...new Set(shown)]).toEqual([undefined, 'highlander', 'haggis'])
   })
 })

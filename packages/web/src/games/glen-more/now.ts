@@ -2,6 +2,7 @@
 import { decision, type GlenMore, type View } from '@cairn/games/glen-more'
 import type { Told } from '@cairn/kernel'
 import * as m from '../../paraglide/messages.js'
+import { CHRONICLES } from './chronicles/index.ts'
 import { counted, listOf, tileName } from './pieces/names.ts'
 import type { SoundName } from '../../sounds.ts'
 
@@ -20,6 +21,13 @@ const rules: Readonly<Record<string, string>> = {
   recover: 'GM-29',
   exchange: 'GM-23',
   activate: 'GM-22',
+}
+
+/** The Chronicle that brings a rule: the first digit of three is its number; Highlander's came with the base. */
+export function optionOf(rule: string): string | undefined {
+  const n = Number(rule.slice('GM-'.length))
+  if (n < 100) return n >= 39 && n <= 42 ? 'highlander' : undefined
+  return CHRONICLES[Math.floor(n / 100) - 1]?.option
 }
 
 export function ruleNow(view: View): string {

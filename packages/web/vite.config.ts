@@ -50,11 +50,12 @@ const shortMessages = (): Plugin => ({
         .slice(0, code.indexOf(start))
         .replace(/^import { getLocale.*$/m, '')
         .replace(/^import \* as registry.*$/m, '')
-        .replaceAll('registry.plural(', 'plural(')
+        .replaceAll('registry.plural(', 'pluralOf(')
         .replaceAll('i?.', 'i.')
+        .replaceAll(/= \/\*\*.*\*\/ \(\) => {\n\treturn \/\*\*.*\*\/ (\(`.*`\))\n};/g, '= $1')
         // whatever is not one is other
         .replaceAll(/if \(\w+ === "other"\) (return .*;)\n\treturn .*;/g, '$1')
-      return `import { plural, said } from '../../said.ts'\n${own}\nexport const ${name} = /* @__PURE__ */ said(en_${name}, fr_${name})\n`
+      return `import { pluralOf, said } from '../../said.ts'\n${own}\nexport const ${name} = /* @__PURE__ */ said(en_${name}, fr_${name})\n`
     },
   },
 })

@@ -68,6 +68,7 @@ async function takePicture(
     hasTouch: width < 800,
   })
   const page = await context.newPage()
+  context.setDefaultTimeout(120_000)
   const acting = match.actors[0] ?? 0
   await open(
     page,

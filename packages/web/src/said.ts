@@ -2,17 +2,20 @@
 // (vite.config.ts), since there are a thousand of them.
 import { getLocale, type Locale } from './paraglide/runtime.js'
 
-type Say = (inputs: object) => string
+/** What needs no inputs is a text. */
+type Say = string | ((inputs: object) => string)
 
 export const said =
-  (en: Say, fr: Say): Say =>
-  inputs =>
-    (getLocale() === 'fr' ? fr : en)(inputs)
+  (en: Say, fr: Say) =>
+  (inputs: object): string => {
+    const say = getLocale() === 'fr' ? fr : en
+    return typeof say === 'string' ? say : say(inputs)
+  }
 
 const rules = new Map<string, Intl.PluralRules>()
 
 /** Whether it is one or other; the compiler's own way reads the language's rules anew each time. */
-export function plural(language: Locale, n: unknown): string {
+export function pluralOf(language: Locale, n: unknown): string {
   const known = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, known)
   return known.select(Number(n))

@@ -79,6 +79,8 @@ export const TablePlan = v.strictObject({
   listed: v.boolean(),
   /** As long as people like if left out. */
   pace: v.exactOptional(PacePlan),
+  /** People who play each other may ask the page for hints; left out, they may not. */
+  hints: v.exactOptional(v.literal(true)),
 })
 export type TablePlan = v.InferOutput<typeof TablePlan>
 
@@ -249,6 +251,8 @@ export const TableInfo = v.object({
   pace: v.exactOptional(PacePlan),
   /** Absent if no clock runs. */
   clock: v.exactOptional(SeatTimes),
+  /** Whether people who play each other may ask for hints; absent if not. */
+  hints: v.exactOptional(v.literal(true)),
   /** Who is out of the match, and who would end it here; absent if nobody. */
   out: v.exactOptional(v.array(v.object({ seat, because: v.picklist(['time', 'resigned']) }))),
   parting: v.exactOptional(v.array(seat)),

@@ -12,7 +12,10 @@ async function setTable(page: Page, name: string, listed = false): Promise<strin
   await page.goto(`${server}/#/new/braverats/online`)
   await page.locator('.sitter input').fill(name)
   await page.locator('input[name=fast]').check()
-  if (listed) await page.getByLabel('Show this table to everybody').check()
+  if (listed) {
+    await page.getByLabel('Show this table to everybody').check()
+    await page.getByLabel('Hints are allowed').check()
+  }
   await page.getByRole('button', { name: 'Set the table' }).click()
   const link = page.getByLabel('Invitation link', { exact: true })
   await link.waitFor()
@@ -56,6 +59,8 @@ describe('two browsers and a server', () => {
     await rory.page.getByRole('button', { name: 'Prendre place' }).click()
     await Promise.all([ailsa.page.locator(HAND).waitFor(), rory.page.locator(HAND).waitFor()])
     expect(await ailsa.page.locator('.seats').innerText()).toContain('Rory')
+    // the table was made so that people who play each other may ask for them
+    expect(await ailsa.page.getByRole('button', { name: 'Hint' }).count()).toBe(1)
 
     // a spectator sees backs and every reveal, and no card of a hand
     await moira.page.goto(`${server}/#/watch`)

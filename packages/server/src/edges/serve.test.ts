@@ -392,9 +392,9 @@ describe('a match between two people', () => {
     expect((await lobbyFor(ailsa)).open.map(({ id }) => id)).not.toContain(table)
   })
 
-  it('has a rematch when all want it, with the seats moved on', async () => {
+  it('has a rematch when all want it, with the seats moved on and hints allowed as before', async () => {
     const [ailsa, bran] = [await somebody('Ailsa'), await somebody('Bran')]
-    const table = await begin(ailsa, bran)
+    const table = await begin(ailsa, bran, { ...planOf('me', 'invited'), hints: true })
     expect(await ailsa.send({ type: 'rematch', table, on: true })).toMatchObject({
       problem: { code: 'notYet' },
     })
@@ -409,6 +409,7 @@ describe('a match between two people', () => {
       await client.must({ type: 'follow', table: next })
       await contribute(client, next)
     }
+    for (const id of [table, next]) expect(bran.seen(id).info?.hints).toBe(true)
     expect(bran.seen(next).info?.you).toBe(0)
     expect(ailsa.seen(next).info?.you).toBe(1)
     await Promise.all([playOut(ailsa, next), playOut(bran, next)])

@@ -54,6 +54,8 @@ type Said =
       readonly listed: boolean
       /** How long people may think; as long as they like if left out. */
       readonly pace?: Pace
+      /** People who play each other may ask for hints. */
+      readonly hints?: true
       readonly maker: string
       readonly invite: string
       readonly secret: string

@@ -85,6 +85,7 @@ export function infoOf(
     },
     ...(made.pace && { pace: made.pace }),
     ...clockAt(table, at),
+    ...(made.hints && { hints: made.hints }),
     ...outAt(table),
     ...(table.parting.length === 0 ? {} : { parting: [...table.parting] }),
     ...endingOf(table),

@@ -188,7 +188,7 @@ function Form({
     ([id]) => !cards.some(card => card.option === id),
   )
   const first = sitting.findIndex(sitter => sitter === 'person' || sitter === 'me')
-  const people = sitting.filter(sitter => sitter === 'person').length
+  const people = sitting.filter(sitter => !isBot(sitter)).length
 
   function resize(count: number): void {
     setSeats(count)
@@ -242,6 +242,7 @@ function Form({
         options,
         listed,
         ...(paces[pace] && { pace: paces[pace] }),
+        ...(hints && people > 1 ? { hints: true as const } : {}),
         seats: sitting.map(sitter =>
           isBot(sitter)
             ? { kind: 'bot' as const, level: sitter }
@@ -327,7 +328,8 @@ function Form({
               />
               <span>{m.create_listed()}</span>
             </label>
-          ) : people > 1 ? (
+          ) : null}
+          {people > 1 ? (
             <label class="check">
               <input
                 type="checkbox"

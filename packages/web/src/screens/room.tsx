@@ -152,6 +152,7 @@ export function Room({ table }: { readonly table: OnlineTable }) {
             ))}
           </ul>
           {info.invite !== undefined && free ? <Invite token={info.invite} /> : null}
+          {info.hints === true ? <p class="room-hints">{m.create_hints()}</p> : null}
           <OptionList game={game} options={info.options} seats={info.seats.length} />
           {info.you === null ? null : (
             <p>

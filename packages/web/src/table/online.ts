@@ -125,7 +125,7 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     options: computed(() => info.value?.options ?? {}),
     version: computed(() => info.value?.version ?? 1),
     seats: computed(() => info.value?.seats.map(tableSeat) ?? []),
-    hints: computed(() => isAlone(info.value?.seats ?? [])),
+    hints: computed(() => info.value?.hints === true || isAlone(info.value?.seats ?? [])),
     you: computed(() => info.value?.you ?? null),
     moment,
     times,

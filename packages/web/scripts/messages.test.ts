@@ -53,4 +53,27 @@ describe('what the page says', () => {
       .filter(key => !source.includes(`m.${key}`))
     expect(unused).toEqual([])
   })
+
+  it('begins a match without a word of cards, since not every game has them', () => {
+    const start = /"create_start": "([^"]+)"/
+    for (const language of ['en', 'fr'])
+      expect(start.exec(readFileSync(`${web}src/house/messages/${language}.json`, 'utf8'))?.[1]).not.toMatch(
+        /card|deal|carte|distribu/i,
+      )
+  })
+
+  it('gives no orders in a French log, and takes a move back by one word', () => {
+    const french = Object.assign({}, ...folders.map(folder => read(`${folder}/fr.json`))) as Record<
+      string,
+      unknown
+    >
+    const orders = Object.entries(french).filter(
+      ([key, message]) =>
+        key.includes('_log_') &&
+        /(?<!\p{L})(?!(?:chez|assez|nez|rez)\b)\p{L}+ez(?!\p{L})/u.test(JSON.stringify(message)),
+    )
+    expect(orders).toEqual([])
+    expect(french['table_undo']).toBe('Annuler')
+    expect(JSON.stringify(french)).not.toMatch(/Score maintenant|(?<!\{n\} |de )1 personnages/)
+  })
 })

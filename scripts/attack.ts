@@ -1,11 +1,11 @@
-// `npm run attack [-- follow|undo|... --seconds 10]`: a server with its usual limits in a process of its own, two people who
-// play there from one address, and somebody who does their worst from another. Prints what the two notice.
+// `npm run attack [-- follow|undo|... --seconds 10]`: a server with its usual limits in a process of its own, some who
+// play there from one address, and somebody who does their worst from another. Prints what the others notice.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,6 +17,7 @@ import { WebSocket } from 'ws'
 import { PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
 import { begin, isDecided, isToMove, playAny, version } from '../packages/server/src/testing/playing.ts'
+import { processorOf } from '../packages/server/src/testing/usage.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,9 @@ const SECONDS = Number(values.seconds)
 /** Everything is on this machine, and yet from elsewhere. */
 const ELSEWHERE = '127.0.0.3'
 const PEOPLE = 20
+/** The others, and how long each pair waits between moves, in milliseconds: as fast as they may. */
+const PAIRS = 6
+const BETWEEN = 110
 const token = (): string => randomBytes(16).toString('base64url')
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -110,46 +114,44 @@ async function dial(url: string, { secret }: Attacker): Promise<WebSocket> {
   return socket
 }
 
-/** Milliseconds of processor that a process has had, where /proc tells. */
-function processor(pid: number): number {
-  if (!existsSync('/proc/self/stat')) return Number.NaN
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN
 
-interface Pair {
-  /** Plays until the end; how long each move took until the other had seen it. */
+interface Others {
+  /** Play until the end; how long each move took until both at its table had seen it. */
   play(ends: AbortSignal): Promise<string>
 }
 
-/** Two people who play as fast as they may. */
-async function invite(url: string): Promise<Pair> {
-  const [ailsa, bran] = [await connect(await visit(url)), await connect(await visit(url))]
+/** Some pairs of people who play as fast as they may. */
+async function invite(url: string): Promise<Others> {
+  const pairs: (readonly [Client, Client])[] = []
+  for (let i = 0; i < PAIRS; i++)
+    pairs.push([await connect(await visit(url)), await connect(await visit(url))])
   const took: number[] = []
-  let table = await begin(ailsa, bran)
 
-  async function move(): Promise<void> {
-    if (isDecided(ailsa, table)) table = await begin(ailsa, bran)
-    const [player, other]: [Client, Client] = isToMove(ailsa, table) ? [ailsa, bran] : [bran, ailsa]
-    const known = version(player, table)
-    await playAny(player, table)
-    for (const client of [player, other]) await client.until(() => version(client, table) > known)
+  async function pair([ailsa, bran]: readonly [Client, Client], ends: AbortSignal): Promise<void> {
+    const over = new Promise<undefined>(resolve => {
+      ends.addEventListener('abort', () => resolve(undefined))
+    })
+    let table = await Promise.race([begin(ailsa, bran), over])
+    while (!ends.aborted && table !== undefined) {
+      const here = table
+      if (isDecided(ailsa, here)) table = await Promise.race([begin(ailsa, bran), over])
+      else {
+        const player = isToMove(ailsa, here) ? ailsa : bran
+        const known = version(player, here)
+        const sent = performance.now()
+        const seen = [ailsa, bran].map(client => client.until(() => version(client, here) > known))
+        // a move that is never seen counts as long as anybody waited for it
+        await Promise.race([Promise.all([playAny(player, here), ...seen]), over])
+        took.push(performance.now() - sent)
+      }
+      await Promise.race([sleep(BETWEEN), over])
+    }
   }
   return {
     async play(ends) {
-      const over = new Promise<void>(resolve => {
-        ends.addEventListener('abort', () => resolve())
-      })
-      while (!ends.aborted) {
-        const sent = performance.now()
-        // a move that is never seen counts as long as anybody waited for it
-        await Promise.race([move(), over])
-        took.push(performance.now() - sent)
-        await Promise.race([sleep(150), over])
-      }
+      await Promise.all(pairs.map(each => pair(each, ends)))
       const sorted = took.toSorted((a, b) => a - b)
       const [p50, p99, max] = [0.5, 0.99, 1].map(q => quantile(sorted, q).toFixed(1))
       return `${took.length} moves of the others: p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`
@@ -309,14 +311,16 @@ async function measure(name: string): Promise<void> {
     const prepared = prepare(data, Number(values.entries))
     const server = await start(data)
     const ending = new AbortController()
-    const pair = await invite(server.url)
-    const noticed = pair.play(ending.signal)
-    const before = processor(server.pid)
+    const others = await invite(server.url)
+    const noticed = others.play(ending.signal)
+    const before = processorOf(server.pid)
     const attacked = attackFrom(name, prepared, server.url, ending.signal)
     await sleep(SECONDS * 1000)
     ending.abort()
-    const busy = (processor(server.pid) - before) / (SECONDS * 10)
-    console.log(`${name}: ${await attacked}\n  ${await noticed}; the server busy for ${busy.toFixed(0)}%`)
+    const busy = (processorOf(server.pid) - before) / (SECONDS * 10_000)
+    console.log(
+      `${name}: ${await attacked}\n  ${await noticed}; the server busy for ${busy.toFixed(0)}%, load ${loadavg()[0]?.toFixed(1)}`,
+    )
     server.kill()
   } finally {
     rmSync(data, { recursive: true })

@@ -68,8 +68,11 @@ const HEARTBEAT = 10_000
 const BELIEVED = 25_000
 const AT_ONCE = 200
 
-/** How often a command is tried when another server has written to its table meanwhile. */
-const TRIES = 3
+/**
+ * How often a command is tried when another server has written to its table meanwhile. No game seats more than five, so
+ * that all of them may choose at once, each at another server, and nobody is told to choose again.
+ */
+const TRIES = 5
 
 const newSecret = (): string => randomBytes(32).toString('hex')
 

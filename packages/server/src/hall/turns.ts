@@ -1,5 +1,5 @@
 /** How long one may go on while everybody else waits, in milliseconds. */
-const SLICE = 5
+const SLICE = 2
 
 /** Long work gives way: one part of it each time round, whoever it is for, and in between everybody else is heard. */
 export interface Turns {

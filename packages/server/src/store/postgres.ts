@@ -8,7 +8,7 @@ import { SCHEMA_VERSION, type Store } from './store.ts'
 
 const CONNECTIONS = 10
 /** How long to wait for a connection, and for the database to answer, in milliseconds. */
-const PATIENCE = 5000
+const PATIENCE = 3000
 /** A database that is started at the same time is waited for so long, in milliseconds. */
 const BEGINNING = 30_000
 const RETRY = 200

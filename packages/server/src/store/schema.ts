@@ -83,17 +83,20 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
     ).execute()
   }
   if (found > 0 && found < 3) {
-    await sql`INSERT INTO log SELECT "table", seq, at, kind, body FROM log_before`.execute(db)
-    await sql`INSERT INTO key SELECT 0, hex FROM key_before`.execute(db)
-    await db.schema.dropTable('log_before').execute()
-    await db.schema.dropTable('key_before').execute()
     // the logs are summed up when there is time
     await sql`
       INSERT INTO summary
-      SELECT "table", 0, 'gathering', NULL, '', at, at, '' FROM log AS first
-      WHERE kind = ${FIRST} AND NOT EXISTS (
-        SELECT 1 FROM log WHERE log."table" = first."table" AND kind IN (${sql.join(LAST)})
+      SELECT "table", 0, 'gathering', NULL, '', at, at, '' FROM log_before AS first
+      WHERE kind = ${sql.lit(FIRST)} AND NOT EXISTS (
+        SELECT 1 FROM log_before AS last WHERE last."table" = first."table" AND kind IN (${sql.join(LAST.map(sql.lit))})
       )`.execute(db)
+    // in the order in which they will lie: each line goes behind the one before
+    await sql`
+      INSERT INTO log SELECT "table", seq, at, kind, body FROM log_before ORDER BY "table", seq
+    `.execute(db)
+    await sql`INSERT INTO key SELECT 0, hex FROM key_before`.execute(db)
+    await db.schema.dropTable('log_before').execute()
+    await db.schema.dropTable('key_before').execute()
   }
   if (found < 4)
     await plain(

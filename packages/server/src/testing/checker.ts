@@ -38,6 +38,8 @@ export function openChecker(): Checker {
   const seals = new Map<string, string>()
   const views = new Map<string, string>()
   const steps = new Map<string, string>()
+  /** The latest position of each table that was told. */
+  const furthest = new Map<string, number>()
   const tables = new Set<string>()
   const broken = new Set<string>()
 
@@ -98,9 +100,8 @@ export function openChecker(): Checker {
         broken.add(`${id} ${version}: what was acknowledged stands in another order`)
       latest.set(person, version)
     }
-    for (const key of seals.keys())
-      if (key.startsWith(`${id} `) && Number(key.split(' ')[1]) > (match?.version ?? -1))
-        broken.add(`${key} was told and is not stored`)
+    const last = furthest.get(id) ?? -1
+    if (last > (match?.version ?? -1)) broken.add(`${id} ${last} was told and is not stored`)
   }
 
   return {
@@ -108,6 +109,7 @@ export function openChecker(): Checker {
       if (message.type === 'table') tables.add(message.table.id)
       if (message.type !== 'update') return
       const { table, version, from, seal, view } = message
+      furthest.set(table, Math.max(version, furthest.get(table) ?? 0))
       remember(seals, `${table} ${version}`, seal)
       remember(views, `${table} ${version} ${view.viewer}`, digits(view))
       for (const [i, step] of message.steps.entries())

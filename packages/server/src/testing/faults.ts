@@ -272,6 +272,8 @@ export async function runFaults(options: {
   }
 
   const breaking = async (): Promise<void> => {
+    // there is nothing to break before they play
+    while (checker.acknowledged < 10 * options.pairs) await sleep(50)
     const names = Object.keys(faults).filter(name => options.kinds?.includes(name) ?? true)
     for (let i = 0; i < options.faults; i++) {
       // all of them in turn, in an order of the seed's

@@ -76,9 +76,14 @@ export function openChecker(): Checker {
     const latest = new Map<string, number>()
     let table: Table | undefined
     for (const line of lines) {
-      const growing = growingTable([line], { gameOf, before: table })
-      growing.next()
-      table = growing.next().value ?? table
+      try {
+        const growing = growingTable([line], { gameOf, before: table })
+        growing.next()
+        table = growing.next().value ?? table
+      } catch (error) {
+        broken.add(`${id} cannot be played again: ${(error as Error).message}`)
+        break
+      }
       if (table === undefined) continue
       comparePosition(table)
       const { by } = JSON.parse(line.body) as Note
@@ -132,12 +137,7 @@ export function openChecker(): Checker {
     tables,
     async compare(linesOf) {
       const moves = Map.groupBy(done, ([, { table }]) => table)
-      for (const id of tables)
-        try {
-          compareTable(id, await linesOf(id), moves.get(id) ?? [])
-        } catch (error) {
-          broken.add(`${id} cannot be played again: ${(error as Error).message}`)
-        }
+      for (const id of tables) compareTable(id, await linesOf(id), moves.get(id) ?? [])
       return [...broken]
     },
   }

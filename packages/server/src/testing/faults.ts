@@ -78,6 +78,9 @@ export async function runFaults(options: {
 
   const checker = openChecker()
   const broken = new Set<string>()
+  const missing = new Set<string>()
+  if (before === undefined)
+    missing.add('there is no history here to take the version before from: git is needed')
   /** When somebody of each pair was last answered. */
   const heard: number[] = Array.from({ length: options.pairs }, () => performance.now())
   const ending = new AbortController()
@@ -189,9 +192,16 @@ export async function runFaults(options: {
           async versions() {
             const i = chance.below(SERVERS)
             await servers[i]?.kill('SIGTERM')
-            servers[i] = await startServer(i, before.root)
-            await sleep(1000 + chance.below(2000))
-            await servers[i].kill('SIGTERM')
+            try {
+              servers[i] = await startServer(i, before.root)
+              await sleep(1000 + chance.below(2000))
+              await servers[i].kill('SIGTERM')
+            } catch (error) {
+              // it may be older than the schema: then it goes on where it runs, and is not started any more
+              missing.add(
+                `version ${before.commit} does not start beside this one: ${(error as Error).message}`,
+              )
+            }
             servers[i] = await startServer(i)
           },
         }),
@@ -300,8 +310,7 @@ export async function runFaults(options: {
   rmSync(folder, { recursive: true })
   return {
     faults: made,
-    missing:
-      before === undefined ? ['there is no history here to take the version before from: git is needed'] : [],
+    missing: [...missing],
     acknowledged: checker.acknowledged,
     seen: checker.seen,
     tables: [...checker.tables].length,

@@ -226,7 +226,12 @@ function Solve({ day, shelf, game, book, puzzle }: Posing) {
         />
       </div>
       {reading ? (
-        <RuleDrawer game={game} at={game.ruleNow?.(moment.view)} onClose={() => setReading(false)} />
+        <RuleDrawer
+          game={game}
+          options={puzzle.options}
+          at={game.ruleNow?.(moment.view)}
+          onClose={() => setReading(false)}
+        />
       ) : null}
       <Account game={game} moment={moment} seats={seats} />
     </main>

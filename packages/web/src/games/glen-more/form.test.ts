@@ -34,6 +34,6 @@ describe('the Chronicles in the table’s form', () => {
     const names = expansions.cards.map(card => card.option)
     expect(names.filter(option => !offered(2).includes(option))).toEqual(['hammer'])
     for (const seats of [3, 4]) expect(offered(seats)).toEqual(expect.arrayContaining(names))
-    expect(glenMore.options.hammer.only?.min).toBe(3)
+    expect(glenMore.options.hammer?.only?.min).toBe(3)
   })
 })

@@ -1,8 +1,9 @@
 // Reviews matches of bots of each game: how long it takes, and which turning points remain when it thinks ten times as
 // much. `npm run reviews -- [--game GAME] [--matches N] [--again N] [--verbose]`.
 import { parseArgs } from 'node:util'
-import { type Level, loadBots, loadCoach } from '@cairn/bots'
-import { playedOf, type Review, reviewing } from '@cairn/bots/review'
+import { type Coach, type Level, loadBots, loadCoach } from '@cairn/bots'
+import { type Decided, decisionsOf, playedOf, type Review, reviewing } from '@cairn/bots/review'
+import { isClear, weigh } from '@cairn/bots/weigh'
 import { list } from '@cairn/games/list'
 import { commit, FastChance, type Game, Match, type MatchRecord } from '@cairn/kernel'
 
@@ -10,7 +11,7 @@ const { values: asked } = parseArgs({
   options: {
     game: { type: 'string' },
     matches: { type: 'string', default: '20' },
-    /** How many of the matches are reviewed once more with ten times the thinking. */
+    /** Of how many matches the turning points are weighed once more with ten times the thinking. */
     again: { type: 'string', default: '20' },
     verbose: { type: 'boolean', default: false },
   },
@@ -50,10 +51,10 @@ async function playMatch(game: Game, levels: readonly Level[], seed: number): Pr
   return match.record()
 }
 
-async function reviewOf(game: Game, record: MatchRecord, effort: number): Promise<Review> {
+async function reviewOf(game: Game, record: MatchRecord): Promise<Review> {
   const coach = await loadCoach(game)
   if (coach === undefined) throw new Error(`nobody reviews ${game.id}`)
-  const work = reviewing(coach, playedOf(game, record), { effort })
+  const work = reviewing(coach, playedOf(game, record))
   for (;;) {
     const { done, value } = work.next()
     if (done === true) return value
@@ -69,7 +70,7 @@ for (const { id, load } of list) {
   if (asked.game !== undefined && asked.game !== id) continue
   const game = await load()
   const times: number[] = []
-  let [named, checked, remain, stay, reasons, finds] = [0, 0, 0, 0, 0, 0]
+  let [named, checked, stay, reasons, finds] = [0, 0, 0, 0, 0]
   for (let k = 0; k < Number(asked.matches); k++) {
     const seats = Math.max(game.seats.min, Math.min(game.seats.max, 2 + (k % 3)))
     const levels = Array.from(
@@ -78,7 +79,7 @@ for (const { id, load } of list) {
     )
     const record = await playMatch(game, levels, k + 1)
     const start = processorTime()
-    const review = await reviewOf(game, record, 1)
+    const review = await reviewOf(game, record)
     const time = processorTime() - start
     times.push(time)
     named += review.turningPoints.length
@@ -94,17 +95,20 @@ for (const { id, load } of list) {
         )
     }
     if (k < Number(asked.again)) {
-      checked += review.turningPoints.length
-      const longer = await reviewOf(game, record, MORE)
-      remain += review.turningPoints.filter(({ step }) =>
-        longer.turningPoints.some(other => other.step === step),
-      ).length
-      stay += review.turningPoints.filter(({ step }) => longer.clear.some(other => other === step)).length
+      const coach = (await loadCoach(game)) as Coach
+      const played = playedOf(game, record)
+      const decisions = decisionsOf(coach, played)
+      for (const { step } of review.turningPoints) {
+        const { view, moves } = decisions.find(decision => decision.step === step) as Decided
+        checked++
+        // in worlds of its own
+        if (isClear(weigh(coach, view, moves, ~played.seed ^ step, MORE).loss, coach.margin)) stay++
+      }
     }
   }
   console.log(
     `${id}: ${times.length} reviews, processor time median ${seconds(times, 0.5)} s, most ${seconds(times, 1)} s; ` +
       `${named} turning points, ${reasons} with a reason, ${finds} finds` +
-      `; with ${MORE} times the thinking ${stay} of ${checked} still are, ${remain} are still named`,
+      `; with ${MORE} times the thinking ${stay} of ${checked} still are`,
   )
 }

@@ -73,8 +73,6 @@ export interface Review {
   readonly hidden: readonly CurvePoint[]
   /** The largest losses first. */
   readonly turningPoints: readonly TurningPoint[]
-  /** The steps of all that are clear, told or not. */
-  readonly clear: readonly number[]
   /** The one good find: the best line was made, and all others are well behind. */
   readonly find: TurningPoint | undefined
   /** What else can be told of the match. */
@@ -267,7 +265,6 @@ export function* reviewing<K extends Kind>(
     known,
     hidden,
     turningPoints: largest(clear),
-    clear: clear.map(({ step }) => step),
     account: coach.account({ states, events: played.events }),
     find: points
       .filter(({ gap }) => isClear({ ...gap, mean: -gap.mean, low: -gap.high }, coach.margin))

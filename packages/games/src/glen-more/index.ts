@@ -67,7 +67,7 @@ function seams(rules: Rules): (options: Options) => Seam {
   const bySet = new Map<string, Seam>()
   // a match and all its copies share one options object
   const byOptions = new WeakMap<Options, Seam>()
-  return options => {
+  const find = (options: Options): Seam => {
     let seam = byOptions.get(options)
     if (seam !== undefined) return seam
     const chosen = rules.known.filter(chronicle => chronicle.inPlay(options))
@@ -76,6 +76,12 @@ function seams(rules: Rules): (options: Options) => Seam {
     bySet.set(key, seam)
     byOptions.set(options, seam)
     return seam
+  }
+  // one match is asked about again and again
+  let last: { readonly options: Options; readonly seam: Seam } | undefined
+  return options => {
+    if (last?.options !== options) last = { options, seam: find(options) }
+    return last.seam
   }
 }
 

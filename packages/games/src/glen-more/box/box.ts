@@ -53,8 +53,9 @@ export function boxOf(additions: readonly Additions[]): Box {
     cardOf: id => cardBy.get(id) as Card,
     isTile: (id): id is string => tileBy.has(id),
     isCard: (id): id is string => cardBy.has(id),
-    isPerson: id => tileOf(id).types.includes('person'),
+    isPerson: id => tileOf(id).person,
     permanent<T extends Effect['tag']>({ cards, clans }: Owner, tag: T) {
+      if (cards.length === 0 && clans.length === 0) return undefined
       for (const { id, effect } of lasting.get(tag) ?? [])
         if (cards.includes(id) || clans.includes(id)) return effect as EffectOf<T>
       return undefined

@@ -1,4 +1,4 @@
-import type { Effect } from './effect.ts'
+import type { Effect, Exchange } from './effect.ts'
 
 import { GOODS, type Goods, type Stack, type TileType } from './kinds.ts'
 
@@ -11,9 +11,9 @@ export * from './kinds.ts'
 export interface Marked {
   readonly source: 'rulebook' | 'house' | 'printed'
   /** Page of the rulebook. */
-  readonly cite?: string
+  readonly cite?: string | undefined
   /** Fields of a rulebook record that are nevertheless ours. */
-  readonly houseFields?: readonly string[]
+  readonly houseFields?: readonly string[] | undefined
 }
 
 export interface Name {
@@ -53,9 +53,25 @@ export interface Tile extends Marked {
   readonly personCount: number
   /** Whether it leaves the match instead of being discarded: nobody can ever take it. */
   readonly leaves: boolean
-  readonly extraTile?: boolean
-  readonly note?: string
+  readonly extraTile?: boolean | undefined
+  readonly note?: string | undefined
+  /** What follows from all this, worked out once: whether it is a person, costs nothing, and which goods it costs. */
+  readonly person: boolean
+  readonly free: boolean
+  readonly need: readonly number[]
+  readonly exchange: Exchange | undefined
 }
+
+/** The goods of a cost, in the order of GOODS. */
+export const needOf = (cost: Cost): readonly number[] => [
+  cost.wood ?? 0,
+  cost.stone ?? 0,
+  cost.barley ?? 0,
+  cost.sheep ?? 0,
+  cost.cattle ?? 0,
+]
+
+type Derived = 'person' | 'free' | 'need' | 'exchange'
 
 /** A tile as written down: what is left out is what most tiles have not. */
 export type TileRow = Omit<
@@ -71,8 +87,9 @@ export type TileRow = Omit<
   | 'landmark'
   | 'personCount'
   | 'leaves'
+  | Derived
 > &
-  Partial<Tile>
+  Partial<Omit<Tile, Derived>>
 
 export interface Card extends Marked {
   readonly id: string

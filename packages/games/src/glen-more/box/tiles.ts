@@ -1,6 +1,12 @@
-import type { Tile, TileRow } from './components.ts'
+import { needOf, type Tile, type TileRow } from './components.ts'
 
+// every tile has the same fields in the same order: so they are quick to read
 const plain = {
+  id: '',
+  name: { en: '' },
+  stack: 'aside',
+  types: [],
+  terrain: '',
   pasture: false,
   river: false,
   overlay: false,
@@ -12,10 +18,22 @@ const plain = {
   landmark: null,
   personCount: 1,
   leaves: false,
+  source: 'house',
+  cite: undefined,
+  houseFields: undefined,
+  extraTile: undefined,
+  note: undefined,
 } as const
 
 /** A tile as its row describes it; what the row leaves out the tile has not. */
-export const tileFrom = (row: TileRow): Tile => ({ ...plain, ...row })
+export const tileFrom = (row: TileRow): Tile => ({
+  ...plain,
+  ...row,
+  person: row.types.includes('person'),
+  free: Object.keys(row.cost ?? {}).length === 0,
+  need: needOf(row.cost ?? {}),
+  exchange: row.activation?.find(effect => effect.tag === 'exchange'),
+})
 
 /** The two tiles every territory begins with. */
 export const HOME_TILES: readonly Tile[] = (

@@ -1,4 +1,4 @@
-import { type Cost, GOODS, type Good } from '../box/components.ts'
+import { type Cost, GOODS, type Good, needOf } from '../box/components.ts'
 import { MARKET } from '../box/numbers.ts'
 import type { Ground, ReadPlayer } from './state.ts'
 
@@ -21,15 +21,6 @@ export function buyAll(table: Ground, good: Good, units: number): number | undef
   for (let i = 0; i < units; i++) coins += price(filled + i)
   return coins
 }
-
-/** The goods of a cost, in the order of GOODS. */
-export const needOf = (cost: Cost): readonly number[] => [
-  cost.wood ?? 0,
-  cost.stone ?? 0,
-  cost.barley ?? 0,
-  cost.sheep ?? 0,
-  cost.cattle ?? 0,
-]
 
 /**
  * What a player can spend: coins, whisky, points, and goods wherever they lie, in the order of GOODS. Coins and
@@ -80,13 +71,16 @@ export const lessCost = (purse: Purse, cost: Cost): Purse => {
 export function covers(table: Ground, purse: Purse, need: readonly number[], coins: number): boolean {
   let left = purse.coins - coins
   for (let i = 0; i < GOODS.length; i++) {
-    const spare = (purse.goods[i] as number) - (need[i] as number)
-    if (spare === 0) continue
+    const missing = (need[i] as number) - (purse.goods[i] as number)
+    if (missing <= 0) continue
     const filled = table.market[GOODS[i] as Good]
-    if (spare < 0) {
-      if (filled - spare > ROW) return false
-      for (let k = 0; k < -spare; k++) left -= price(filled + k)
-    } else for (let k = 1; k <= spare && k <= filled; k++) left += price(filled - k)
+    if (filled + missing > ROW) return false
+    for (let k = 0; k < missing; k++) left -= price(filled + k)
+  }
+  for (let i = 0; i < GOODS.length && left < 0; i++) {
+    const spare = (purse.goods[i] as number) - (need[i] as number)
+    const filled = spare > 0 ? table.market[GOODS[i] as Good] : 0
+    for (let k = 1; k <= spare && k <= filled; k++) left += price(filled - k)
   }
   return left >= 0
 }

@@ -78,6 +78,9 @@ export function riverEnds(box: Box, player: ReadPlayer): readonly [number, numbe
   return [left, right]
 }
 
+const isRiverSpot = (x: number, beyond: number): boolean =>
+  taken[spot(x, 0)] !== question && guarded[spot(x, 0)] === question && taken[spot(beyond, 0)] !== question
+
 /** Calls `found` for every place where the tile may be laid, until that says enough (GM-15, GM-16). */
 function eachSpot(
   box: Box,
@@ -97,15 +100,8 @@ function eachSpot(
   }
   const [left, right] = riverEnds(box, player)
   if (tile.river) {
-    for (const [x, beyond] of [
-      [left - 1, left - 2],
-      [right + 1, right + 2],
-    ] as const) {
-      const here = spot(x, 0)
-      if (taken[here] === question || guarded[here] !== question || taken[spot(beyond, 0)] === question)
-        continue
-      if (found(x, 0)) return
-    }
+    if (isRiverSpot(left - 1, left - 2) && found(left - 1, 0)) return
+    if (isRiverSpot(right + 1, right + 2)) found(right + 1, 0)
     return
   }
   for (const cell of player.cells) {

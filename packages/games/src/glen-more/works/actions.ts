@@ -13,7 +13,7 @@ import {
 import { type Purse, purseOf, sellPrice } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, parseSpot } from '../table/move.ts'
 import { type Ground, ownerOf, playerOf, type ReadCell } from '../table/state.ts'
-import { cellAt, isNear } from '../table/territory.ts'
+import { cellAt, goodsOf, isNear } from '../table/territory.ts'
 import { isForSale, sellOne } from './placing.ts'
 
 type MoveOf<T extends BaseMove['type']> = Extract<BaseMove, { readonly type: T }>
@@ -67,7 +67,9 @@ function isSparable(p: Position, purse: Purse, i: number, price: number, due: nu
 /** The goods of which a seat can sell one now. */
 export function sparable(p: Position, seat: Seat): readonly Good[] {
   const { table } = p
-  const purse = purseOf(playerOf(table, seat))
+  const player = playerOf(table, seat)
+  if (goodsOf(player) === 0) return NONE
+  const purse = purseOf(player)
   const top = table.todo.at(-1)
   const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : undefined
   const goods: Good[] = []
@@ -80,6 +82,8 @@ export function sparable(p: Position, seat: Seat): readonly Good[] {
   }
   return goods
 }
+
+const NONE: readonly Good[] = []
 
 /** How many of a good are due; undefined if nothing is, of any kind. */
 function dueOf({ todo }: Ground, good: Good): number | undefined {

@@ -171,9 +171,6 @@ function forms(seam: Seam, player: ReadPlayer, tile: Tile | undefined, exchange:
   return list
 }
 
-const exchangeOf = (tile: Tile): Exchange | undefined =>
-  tile.activation.find((effect): effect is Exchange => effect.tag === 'exchange')
-
 /** The forms of an exchange that are to be had now. */
 function open(
   p: Position,
@@ -212,7 +209,7 @@ export function usesOf(
   purse: () => Purse = () => purseOf(playerOf(p.table, seat)),
 ): readonly Use[] {
   if (tile.activation.length === 0 || tileTrouble(p, tile, seat, cell) !== undefined) return []
-  const exchange = exchangeOf(tile)
+  const { exchange } = tile
   if (exchange === undefined) return PLAINLY
   return open(p, exchange, forms(p.seam, playerOf(p.table, seat), tile, exchange), seat, purse())
 }
@@ -220,21 +217,23 @@ const PLAINLY: readonly Use[] = [{ pay: [], vp: false }]
 
 /** What a tile gives if it is used so: its effects, and in place of its exchange what that form of it brings. */
 export function rewardOf(p: Position, seat: Seat, tile: Tile, use: Use): readonly Effect[] {
-  const exchange = exchangeOf(tile)
-  const deal =
-    exchange && forms(p.seam, playerOf(p.table, seat), tile, exchange).find(form => isSame(form, use))
-  return deal === undefined
-    ? tile.activation
-    : tile.activation.flatMap(effect => (effect === exchange ? deal.reward : [effect]))
+  return rewardWith(tile, dealFor(p.seam, playerOf(p.table, seat), tile, use))
 }
+
+/** The form of a tile's exchange that is meant. */
+const dealFor = (seam: Seam, player: ReadPlayer, tile: Tile, use: Use): Deal | undefined =>
+  tile.exchange && forms(seam, player, tile, tile.exchange).find(form => isSame(form, use))
+
+const rewardWith = (tile: Tile, deal: Deal | undefined): readonly Effect[] =>
+  deal === undefined
+    ? tile.activation
+    : tile.activation.flatMap(effect => (effect === tile.exchange ? deal.reward : [effect]))
 
 /** Uses a tile: its effects, and above them what is to be paid. What another's tile gives goes on any own ones. */
 export function useTile(e: Engine, seat: Seat, tile: Tile, at: Spot | null, use: Use): void {
-  const exchange = exchangeOf(tile)
-  const deal =
-    exchange && forms(e.seam, ownerOf(e.state, seat), tile, exchange).find(form => isSame(form, use))
+  const deal = dealFor(e.seam, ownerOf(e.state, seat), tile, use)
   const { x, y } = at ?? { x: null, y: null }
-  const list = rewardOf(e, seat, tile, use)
+  const list = rewardWith(tile, deal)
   push(e, { kind: 'effects', seat, x, y, source: { of: 'activation', id: tile.id }, list })
   payFor(e, seat, deal)
 }
@@ -259,7 +258,8 @@ export function right(
 ): 'near' | 'type' | 'extra' | undefined {
   const { all, x, y, types } = task
   const isAround = all || (x !== null && y !== null && isNear(cell, x, y))
-  if (isAround && p.seam.moments.isAround.every(holds => holds(p, task, cell))) return 'near'
+  const { isAround: others } = p.seam.moments
+  if (isAround && (others.length === 0 || others.every(holds => holds(p, task, cell)))) return 'near'
   if (types.length > 0 && p.seam.box.tileOf(cell.tile).types.some(type => types.includes(type))) return 'type'
   return extra > 0 ? 'extra' : undefined
 }
@@ -372,7 +372,7 @@ export const useTrouble = (
   tile: Tile,
   cell: ReadCell | undefined,
   use: Use,
-): Refusal => tileTrouble(p, tile, seat, cell) ?? formTrouble(p, seat, tile, exchangeOf(tile), use)
+): Refusal => tileTrouble(p, tile, seat, cell) ?? formTrouble(p, seat, tile, tile.exchange, use)
 
 /** The forms in which an exchange of its own can be made now. */
 function offers(p: Position, { seat, exchange }: ExchangeTask): readonly Deal[] {

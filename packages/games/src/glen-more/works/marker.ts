@@ -9,8 +9,10 @@ import { type BaseMove, DONE } from '../table/move.ts'
 import { type ClanTask, type Ground, ownerOf, playerOf } from '../table/state.ts'
 import { isSaleFrom } from './placing.ts'
 
-export const isMarked = (table: Ground, clan: string): boolean =>
-  table.players.some(player => player.clans.includes(clan))
+export function isMarked(table: Ground, clan: string): boolean {
+  for (const player of table.players) if (player.clans.includes(clan)) return true
+  return false
+}
 
 /** The cheapest roads to a domain from Start or from any other domain that holds a marker (GM-26). */
 export function roadCost(table: Ground, clan: string): number {
@@ -39,15 +41,36 @@ function isPayable(p: Position, task: ClanTask, clan: string): boolean {
   return canMeetFirst(p, claimingTasks(p, task.seat, clan), left, p.table.todo.slice(0, -1))
 }
 
+// the cheapest ways between domains, by their places in CLANS
+const PLACE: ReadonlyMap<string, number> = new Map(CLANS.map(({ id }, place) => [id, place]))
+const waysToAll = (domain: string): readonly number[] =>
+  CLANS.map(({ id }) => waysFrom(domain).get(id) as number)
+const FROM_START = waysToAll(START.id)
+const WAYS: readonly (readonly number[])[] = CLANS.map(({ id }) => waysToAll(id))
+
+/** What the roads to every domain cost, as `roadCost` says it of one. */
+function roadCosts(table: Ground): readonly number[] {
+  const costs = FROM_START.slice()
+  for (const player of table.players)
+    for (const marked of player.clans) {
+      const from = PLACE.get(marked) as number
+      const ways = WAYS[from] as readonly number[]
+      for (let to = 0; to < costs.length; to++)
+        if (to !== from && (ways[to] as number) < (costs[to] as number)) costs[to] = ways[to] as number
+    }
+  return costs
+}
+
 /** The domains a seat can pay for now. */
 function domains(p: Position, task: ClanTask): readonly string[] {
   const { coins } = playerOf(p.table, task.seat)
   const asks = p.seam.moments.claiming.length > 0
+  const costs = roadCosts(p.table)
   const ids: string[] = []
-  for (const clan of CLANS) {
-    const { id } = clan
-    if (isOpen(p.table, task, clan) && roadsFor(p, task, id) <= coins && (!asks || isPayable(p, task, id)))
-      ids.push(id)
+  for (let place = 0; place < CLANS.length; place++) {
+    const clan = CLANS[place] as Clan
+    if (!task.free && (costs[place] as number) > coins) continue
+    if (isOpen(p.table, task, clan) && (!asks || isPayable(p, task, clan.id))) ids.push(clan.id)
   }
   return ids
 }

@@ -1,7 +1,7 @@
 // Moving on the rondel: where a figure may go, what that asks, and what it does.
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { THE_END_TILE } from '../box/box.ts'
-import type { Cost } from '../box/components.ts'
+import { type Cost, needOf } from '../box/components.ts'
 import { DIE } from '../box/numbers.ts'
 import {
   canMeet,
@@ -16,7 +16,7 @@ import {
   type Work,
   type WritingsOf,
 } from '../engine/seam.ts'
-import { covers, needOf, type Purse, purseOf } from '../table/market.ts'
+import { covers, type Purse, purseOf } from '../table/market.ts'
 import type { BaseMove } from '../table/move.ts'
 import { ahead, dieStop, isTakeable, lastFigure, type Lying, SPACES, spaceOf } from '../table/rondel.ts'
 import { type Figure, playerOf, type Source, type Task, type TaskOf } from '../table/state.ts'
@@ -54,6 +54,7 @@ const byPosition = (a: Met, b: Met): number => a.at - b.at
 
 /** What a way asks, the nearest first. */
 function wayTasks(p: Position, way: Way): readonly Task[] {
+  if (p.seam.moments.way.length === 0) return []
   const met: Met[] = []
   for (const moment of p.seam.moments.way) met.push(...moment(p, way))
   return met.length === 0 ? [] : met.sort(byPosition).flatMap(({ tasks }) => tasks)
@@ -74,7 +75,7 @@ interface Answers {
 function findsPlace(p: Position, seat: Seat, id: string, answers: Answers): boolean {
   const { box } = p.seam
   const tile = box.tileOf(id)
-  if (box.isPerson(id)) return true
+  if (tile.person) return true
   const isAlike = !tile.overlay && tile.cost.scotsman === undefined && !isCharged(p, seat)
   if (!isAlike) return isPlaceable(p, seat, id)
   const kind = tile.river ? 'river' : 'plain'
@@ -102,6 +103,7 @@ export function takeTrouble(
   const { id: tile, at } = lying
   const player = playerOf(table, seat)
   const { moments } = seam
+  const { cost: usual, free, need } = seam.box.tileOf(tile)
   // nobody watches in a match without Chronicles, where this is asked most often
   const way = moments.mayGo.length > 0 || moments.way.length > 0 ? wayTo(mover, at, tile, 'take') : undefined
   if (way !== undefined && !mayGo(p, way)) return 'barred'
@@ -121,8 +123,9 @@ export function takeTrouble(
           ],
           purse,
         )
-      : isFree(cost) ||
-        ((cost.whisky ?? 0) <= player.whisky && covers(table, purse, needOf(cost), cost.coins ?? 0))
+      : (cost === usual ? free : isFree(cost)) ||
+        ((cost.whisky ?? 0) <= player.whisky &&
+          covers(table, purse, cost === usual ? need : needOf(cost), cost.coins ?? 0))
   if (!isPayable) return 'cannotPay'
   return findsPlace(p, seat, tile, answers) ? undefined : 'noSpot'
 }

@@ -1,7 +1,7 @@
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { type Cost, GOODS, type Good } from '../box/components.ts'
+import { type Cost, GOODS, type Good, needOf } from '../box/components.ts'
 import { canMeet, type Engine, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
-import { buyAll, lessCost, mostCoins, needOf, type Purse, purseOf } from '../table/market.ts'
+import { buyAll, lessCost, mostCoins, type Purse, purseOf } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, type Paid, parseSpot } from '../table/move.ts'
 import {
   type Ground,

@@ -365,7 +365,7 @@ describe('what a Chronicle can say of paying and placing', () => {
     })
     me.coins = 1
     ask({ kind: 'clan', seat, band: null, free: false })
-    expect(why('clan macleod')).toBe('GM-26 roadTooDear')
+    expect(why('clan macleod')).toBe('GM-26 claimTooDear')
     me.coins = 2
     expect(legal()).toContain('clan macleod')
     const before = state.players[other]?.coins ?? 0

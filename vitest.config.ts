@@ -13,7 +13,7 @@ const PATIENCE = 900_000
 const maxWorkers = availableParallelism() + 1
 
 // Four suites: `pure` (rules and search: quick, not isolated), `page` (what of the page needs no browser), `node`
-// (processes, sockets, files), `browser` (a real Chromium).
+// (processes, sockets, files), `browser` (a real Chromium). What does not start processes shares its modules.
 export default defineConfig({
   test: {
     teardownTimeout: PATIENCE,
@@ -51,6 +51,7 @@ export default defineConfig({
           name: 'browser',
           include: ['packages/web/test/**/*.test.ts', 'examples/web/**/*.test.ts'],
           globalSetup: ['packages/web/test/prepare.ts'],
+          isolate: false,
           maxWorkers,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,

@@ -1,7 +1,18 @@
 import { braverats, GAME, resolve, type Role } from '@cairn/games/braverats'
 import { describe, expect, it } from 'vitest'
-import { CARD, complaints, fits, house, LAY, layAll, PHONE, standing, startLocal, visitor } from './house.ts'
-import { nearEnd, open } from './prepared.ts'
+import {
+  CARD,
+  complaints,
+  declineLesson,
+  fits,
+  house,
+  LAY,
+  layAll,
+  PHONE,
+  standing,
+  visitor,
+} from './house.ts'
+import { dealt, nearEnd, open } from './prepared.ts'
 
 // as the table prints them
 const ROLES: readonly Role[] = [7, 6, 5, 4, 3, 2, 1, 0]
@@ -9,7 +20,7 @@ const ROLES: readonly Role[] = [7, 6, 5, 4, 3, 2, 1, 0]
 describe('BraveRats’ board', () => {
   it('shows every card against every card as the game decides it, on a phone too', async () => {
     const { page, leave } = await visitor({ viewport: PHONE })
-    await startLocal(page, ['person', 'easy'])
+    await open(page, house, dealt(braverats), ['person', 'easy'])
     await page.locator('.rats-against-open').click()
     await page.locator('[data-at="7-7"]').waitFor()
     const plain = { first: 0, second: 0 }
@@ -57,7 +68,8 @@ describe('BraveRats’ board', () => {
   it('has all nine cards in sight on a phone of 360 pixels, in both languages', async () => {
     for (const locale of ['en-GB', 'fr-FR']) {
       const { page, leave } = await visitor({ locale, viewport: PHONE, hasTouch: true, isMobile: true })
-      await startLocal(page, ['person', 'easy'])
+      await open(page, house, dealt(braverats), ['person', 'easy'])
+      await declineLesson(page)
       await page.locator(CARD).nth(8).waitFor()
       const cut = await page.evaluate(card => {
         const cards = [...document.querySelectorAll<HTMLElement>(card)]
@@ -79,7 +91,7 @@ describe('BraveRats’ board', () => {
   it('holds its breath before a reveal, and cuts where less motion is wanted', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const { page, leave } = await visitor({ reducedMotion })
-      await startLocal(page, ['person', 'easy'])
+      await open(page, house, dealt(braverats), ['person', 'easy'])
       await standing(page, -1)
       await page.locator(CARD).first().click()
       await page.evaluate(() => {

@@ -26,7 +26,7 @@ const ANSWERS = '.glen-ask-answers .button'
 describe('All eight Chronicles', () => {
   it('come to the end of a match of three, two people over one screen and a bot, each decision in words', async () => {
     const { page, leave } = await visitor()
-    const match = nearEnd(glenMore, { seats: 3, options: ALL }, 40)
+    const match = nearEnd(glenMore, { seats: 3, options: ALL }, 20)
     await open(page, house, match, ['person', 'random', 'person'])
     const scorings = await playToEnd(page, async what => {
       expect(await asked(page)).toMatch(/\w.*[?.]/)
@@ -57,7 +57,7 @@ describe('Dragon Boats and Haggis', () => {
       await page.keyboard.press('Enter')
       expect(await entry(page, id, match.version)).toEqual({ seat, text: glenMore.makeMove(move) })
     }
-    await open(page, house, nearEnd(glenMore, setup, 30), ['person', 'random'])
+    await open(page, house, nearEnd(glenMore, setup, 12), ['person', 'random'])
     await standing(page, -1)
     // the first way leads through the page; from then on each decision comes to the keyboard
     await tabTo(page, await todo(page))

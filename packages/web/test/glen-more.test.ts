@@ -15,19 +15,9 @@ import { describe, expect, it } from 'vitest'
 import { moveName } from '../src/games/glen-more/log.ts'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
 import { ANSWER, asks, CELL, decide, DOMAIN, playToEnd, question, read, SPOT, TILE, todo } from './glen.ts'
+import { complaints, house, meetOnline, PHONE, standing, tabTo, tap, visitor, whoseTurn } from './house.ts'
 import {
-  complaints,
-  house,
-  meetOnline,
-  PHONE,
-  standing,
-  tabTo,
-  tap,
-  told,
-  visitor,
-  whoseTurn,
-} from './house.ts'
-import {
+  dealt,
   entry,
   type Moment,
   momentOf,
@@ -40,14 +30,10 @@ import {
 
 overwriteGetLocale(() => 'en')
 
-/** A fresh match on this device, the short set-up, with these at the table. */
-async function start(page: Page, sitters: readonly Sitter[]): Promise<void> {
-  await page.goto(`${house}#/new/glen-more`)
-  for (const [i, sitter] of sitters.entries())
-    await page.locator('.sitter select').nth(i).selectOption(sitter)
-  await page.getByRole('checkbox', { name: /Introductory|initiation/ }).check()
-  await page.locator('button[type=submit]').click()
-  await page.locator('.glen').waitFor()
+/** A fresh table of two people, the short set-up. */
+async function begin(page: Page): Promise<void> {
+  await open(page, house, dealt(glenMore, { options: { intro: true } }), ['person', 'person'])
+  await question(page, 'Where to')
 }
 
 /** A table of two people at the first view that is wanted. */
@@ -88,10 +74,10 @@ function touches({ view, legal }: Moment<GlenMore>, move: Move): readonly (reado
   return legal.filter(other => anchorOf(other) === anchor).length > 1 ? [[anchor], answer] : [[anchor]]
 }
 
-/** Has this move made at a table where its maker sits with bots; what was written down of it. */
+/** Has this move made at a table of people; what was written down of it. */
 async function make(page: Page, moment: Moment<GlenMore>, move: Move) {
-  const { match, seat } = moment
-  const id = await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+  const { match } = moment
+  const id = await open(page, house, match, ['person', 'person'])
   await standing(page, -1)
   for (const [where, words] of touches(moment, move)) await tap(page, where, words)
   return entry(page, id, match.version)
@@ -105,7 +91,11 @@ const HIGHLANDER = { options: { highlander: 'one-space' } } satisfies Setup
 describe('Glen More on this device', () => {
   it('is played to its end by keyboard alone against a bot, in French, every scoring shown', async () => {
     const { page, leave } = await visitor({ locale: 'fr-FR' })
-    await start(page, ['easy', 'person'])
+    await page.goto(`${house}#/new/glen-more`)
+    for (const [i, sitter] of ['random', 'person'].entries())
+      await page.locator('.sitter select').nth(i).selectOption(sitter)
+    await page.getByRole('checkbox', { name: /initiation/ }).check()
+    await tap(page, 'button[type=submit]')
     await standing(page, -1)
     await question(page, 'Où aller')
     // the first way leads through the page; from then on each decision comes to the keyboard
@@ -155,7 +145,7 @@ describe('Glen More on this device', () => {
       if (what === '.dialog') {
         await read(page)
         shown++
-      } else if (what !== 'wait') await tap(page, what)
+      } else if (what !== 'wait') await decide(page, () => tap(page, what))
     }
     expect(shown).toBe(2)
     await leave()
@@ -163,8 +153,8 @@ describe('Glen More on this device', () => {
 
   it('comes to the end of a match of four, three people over one screen and a bot', async () => {
     const { page, leave } = await visitor()
-    const match = nearEnd(glenMore, { seats: 4, options: { die: true } }, 12)
-    await open(page, house, match, ['person', 'easy', 'person', 'person'])
+    const match = nearEnd(glenMore, { seats: 4, options: { die: true } }, 8)
+    await open(page, house, match, ['person', 'random', 'person', 'person'])
     expect(await page.locator('.glen-chip').count()).toBe(4)
     expect(await playToEnd(page, what => tap(page, what))).toContain('The last scoring')
     await leave()
@@ -188,8 +178,7 @@ describe('Glen More on this device', () => {
 
   it('lets a whole turn be tried and taken back, and shows the score at any time', async () => {
     const { page, leave } = await visitor()
-    await start(page, ['person', 'person'])
-    await question(page, 'Where to')
+    await begin(page)
     const look = () =>
       Promise.all(['.glen-rondel', '.glen-cells', '.glen-chips'].map(part => page.locator(part).innerHTML()))
     const before = await look()
@@ -446,8 +435,7 @@ describe('Words for what is drawn', () => {
 
   it('come on a long press, which plays nothing', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-    await start(page, ['person', 'person'])
-    await question(page, 'Where to')
+    await begin(page)
     const touches = await page.context().newCDPSession(page)
     const box = (await page.locator(TILE).first().boundingBox()) ?? { x: 0, y: 0 }
     await send(touches, 'touchStart', [{ x: box.x + 20, y: box.y + 20 }])
@@ -614,11 +602,7 @@ describe('Glen More online', () => {
       do {
         const what = await todo(acting)
         if (what === '.dialog') await read(acting)
-        else if (what !== 'wait') {
-          const { version } = await standing(acting, -1)
-          await tap(acting, what)
-          await told(acting, version)
-        }
+        else if (what !== 'wait') await decide(acting, () => tap(acting, what))
       } while (!(await asks(waiting, 'Where to')) && !(await asks(acting, 'Where to')))
       await expect.poll(() => steps(waiting)).toBe(await steps(acting))
       expect(await table(waiting)).toEqual(await table(acting))

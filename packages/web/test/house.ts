@@ -160,6 +160,12 @@ export async function tap(page: Page, selector: string, words = ''): Promise<voi
   })
 }
 
+/** Says no to the lesson that whoever comes to a game for the first time is offered. */
+export async function declineLesson(page: Page): Promise<void> {
+  await tap(page, '.notice button')
+  await page.locator('.notice').waitFor({ state: 'detached' })
+}
+
 /** Makes the page as slow as on an old phone. */
 export async function slow(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -18,7 +18,7 @@ import {
   tabTo,
   visitor,
 } from './house.ts'
-import { nearEnd, open, type Sitter } from './prepared.ts'
+import { dealt, nearEnd, open, type Sitter } from './prepared.ts'
 import { serveStatic } from './static.ts'
 
 /** A match with its last round still to be played. */
@@ -53,7 +53,7 @@ describe('a newcomer on this device', () => {
 
   it('loses nothing when the page is loaded again in the middle', async () => {
     const { page, leave } = await visitor()
-    await startLocal(page, ['person', 'easy'])
+    await open(page, house, dealt(braverats), ['person', 'easy'])
     await layNext(page)
     const { version } = await standing(page, 1)
     const log = page.locator('.table-log .log details > p')
@@ -69,7 +69,7 @@ describe('a newcomer on this device', () => {
 
   it('is told by rule T-4 why a move cannot be taken back, may read the rule, and gets a hint', async () => {
     const { page, leave } = await visitor()
-    await startLocal(page, ['person', 'easy'])
+    await open(page, house, dealt(braverats), ['person', 'easy'])
     await page.getByRole('button', { name: 'Take back' }).click({ force: true })
     await page.getByText('You have no move to take back.').waitFor()
     await page.getByRole('button', { name: 'Rule T-4' }).click()
@@ -132,7 +132,7 @@ describe('a newcomer on this device', () => {
 
   it('plays on a phone of 360 pixels without anything wider than the screen', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-    await startLocal(page, ['person', 'easy'])
+    await open(page, house, dealt(braverats), ['person', 'easy'])
     await standing(page, -1)
     expect(await fits(page)).toBe(true)
     await page.getByRole('button', { name: 'Log' }).tap()
@@ -223,7 +223,7 @@ describe('with the keyboard alone', () => {
 describe('the same match in two tabs', () => {
   it('can be played in one of them only', async () => {
     const { page, leave } = await visitor()
-    await startLocal(page, ['person', 'easy'])
+    await open(page, house, dealt(braverats), ['person', 'easy'])
     const second = await page.context().newPage()
     await second.goto(page.url())
     await second.getByText('This match is open in another tab').waitFor()

@@ -17,22 +17,12 @@ import {
   visitor,
   whoseTurn,
 } from './house.ts'
-import { entry, type Moment, momentOf, momentsOf, nearEnd, open } from './prepared.ts'
+import { dealt, entry, type Moment, momentOf, momentsOf, nearEnd, open } from './prepared.ts'
 
 /** What something can be done with, on the table and in the hand. */
 const TOUCH = '.lords .lord-may'
 const HAND = '.lords-hand .lord-may'
 const ANSWER = '.lords-answers button'
-
-/** A fresh match on this device: who sits where. */
-async function start(page: Page, sitters: readonly string[]): Promise<void> {
-  await page.goto(`${house}/#/new/lords-of-scotland`)
-  await page.locator(`.seat-count input[value="${sitters.length}"]`).check()
-  for (const [i, sitter] of sitters.entries())
-    await page.locator('.sitter select').nth(i).selectOption(sitter)
-  await page.locator('button[type=submit]').click()
-  await standing(page, -1)
-}
 
 /** What the next decision is made with: an answer in words, or something to touch. Engages and recruits by turns. */
 async function choice(page: Page, step: number): Promise<string> {
@@ -120,7 +110,7 @@ describe('Lords of Scotland in the browser', () => {
 
   it('four seats: two people over one screen and two bots come to the end of a match', async () => {
     const { page, leave } = await visitor()
-    const match = nearEnd(lordsOfScotland, { seats: 4 }, 12)
+    const match = nearEnd(lordsOfScotland, { seats: 4 }, 8)
     await open(page, house, match, ['person', 'easy', 'person', 'easy'])
     let handedOver = 0
     await playMatch(page, decide, async () => {
@@ -135,14 +125,24 @@ describe('Lords of Scotland in the browser', () => {
     await leave()
   })
 
-  it('two seats: a whole match by keyboard alone, on a phone, in French', async () => {
+  it('two seats: a whole match on a phone, in French', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, locale: 'fr-FR' })
-    await start(page, ['person', 'easy'])
+    await page.goto(`${house}/#/new/lords-of-scotland`)
+    await page.locator('.seat-count input[value="2"]').check()
+    await page.locator('.sitter select').nth(1).selectOption('easy')
+    await tap(page, 'button[type=submit]')
     await playMatch(page, async (_, step) => {
       expect(await fits(page)).toBe(true)
-      await decideByKeys(page, step)
+      await decide(page, step)
     })
     await page.locator('.end', { hasText: 'trône' }).waitFor()
+    await leave()
+  })
+
+  it('comes to its end by keyboard alone', async () => {
+    const { page, leave } = await visitor()
+    await open(page, house, nearEnd(lordsOfScotland, {}, 12), ['person', 'random'])
+    expect(await playMatch(page, decideByKeys)).toBeGreaterThan(0)
     await leave()
   })
 
@@ -165,7 +165,8 @@ describe('Lords of Scotland in the browser', () => {
 
   it('says before a card goes down whether its power could be used, and cites the rule if not', async () => {
     const { page, leave } = await visitor()
-    await start(page, ['person', 'easy'])
+    await open(page, house, dealt(lordsOfScotland), ['person', 'easy'])
+    await standing(page, -1)
     expect(await page.getByText('Powers by clan').count()).toBe(0)
     await page.locator(HAND).first().click()
     await page.locator('.lords-text:not(:empty)').waitFor()
@@ -177,12 +178,10 @@ describe('Lords of Scotland in the browser', () => {
 
   it('shows five armies on a phone without anything wider than the screen, and axe finds nothing', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-    await start(page, ['person', 'easy', 'easy', 'easy', 'easy'])
-    for (let step = 1, made = -1; step < 6; step++) {
-      const { version } = await standing(page, made)
-      await decide(page, step)
-      made = version
-    }
+    const crowded = ({ view, seat }: Moment<LordsOfScotland>): boolean =>
+      seat === 0 && view.armies.every(army => army.length > 1)
+    const { match } = momentOf(lordsOfScotland, { seats: 5 }, crowded)
+    await open(page, house, match, ['person', 'easy', 'easy', 'easy', 'easy'])
     await standing(page, -1)
     expect(await fits(page)).toBe(true)
     expect(await complaints(page)).toEqual([])

@@ -38,6 +38,9 @@ function deal<K extends Kind>(
   return new Match(game, seats, { ...defaultOptions(game.options, seats), ...options }, fairness)
 }
 
+/** A match in which nothing was decided yet. */
+export const dealt = <K extends Kind>(game: Game<K>, setup: Setup = {}): Match<K> => deal(game, setup, 1)
+
 /** Plays one match of random moves; the moment before each. */
 function* moments<K extends Kind>(game: Game<K>, setup: Setup, seed: number): Generator<Moment<K>> {
   const match = deal(game, setup, seed)
@@ -68,7 +71,7 @@ export function momentOf<K extends Kind>(
 
 /** A match that wants so many more entries to its end, if they are the right ones. */
 export function nearEnd<K extends Kind>(game: Game<K>, setup: Setup, left: number): Match<K> {
-  const match = deal(game, setup, 1)
+  const match = dealt(game, setup)
   for (const { seat, text } of finished(game, setup).entries.slice(0, -left)) match.play(seat, text)
   return match
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
   complaints,
+  declineLesson,
   firstOf,
   fits,
   house,
@@ -19,18 +20,14 @@ import {
   visitor,
   whoseTurn,
 } from './house.ts'
-import { entry, type Moment, momentOf, momentsOf, nearEnd, open, type Setup } from './prepared.ts'
+import { dealt, entry, type Moment, momentOf, momentsOf, nearEnd, open, type Setup } from './prepared.ts'
 
 const HAND = '.st-hand button'
 const PLACE = '.st-place .st-stone'
 
 /** A fresh match against a bot. */
-async function start(page: Page, tactics = false): Promise<void> {
-  await page.goto(`${house}/#/new/schotten-totten`)
-  for (const [i, sitter] of ['person', 'easy'].entries())
-    await page.locator('.sitter select').nth(i).selectOption(sitter)
-  if (tactics) await page.getByLabel('Tactic cards').check()
-  await page.locator('button[type=submit]').click()
+async function begin(page: Page): Promise<void> {
+  await open(page, house, dealt(schottenTotten), ['person', 'easy'])
   await standing(page, -1)
 }
 
@@ -142,6 +139,8 @@ function kindOf(text: string): string {
   return second === 'discard' ? `${word} ${second}` : word
 }
 
+const nameOf = (move: SchottenTotten['move']): string => kindOf(schottenTotten.makeMove(move))
+
 const WORDS: Readonly<Record<string, string>> = {
   'draw clan': 'Draw a Clan card',
   'draw tactic': 'Draw a Tactic card',
@@ -196,8 +195,7 @@ describe('Schotten Totten by touch', () => {
   ]
   it(`makes every kind of move: ${kinds.join(', ')}`, async () => {
     const { page, leave } = await visitor()
-    const name = (move: SchottenTotten['move']) => kindOf(schottenTotten.makeMove(move))
-    for (const { moment, move } of momentsOf(schottenTotten, TACTICS, kinds, name)) {
+    for (const { moment, move } of momentsOf(schottenTotten, TACTICS, kinds, nameOf)) {
       const id = await open(
         page,
         house,
@@ -225,9 +223,14 @@ describe('Schotten Totten by touch', () => {
 })
 
 describe('Schotten Totten against a bot', () => {
+  const look = async (page: Page): Promise<void> => {
+    expect(await fits(page)).toBe(true)
+    expect(await page.locator('.st-stone').count()).toBe(9)
+  }
+
   it('shows its words in French, and nothing that axe would complain about', async () => {
     const { page, leave } = await visitor({ locale: 'fr-FR' })
-    await start(page)
+    await begin(page)
     await page.getByText('Choisissez une carte, puis une Borne.').waitFor()
     expect(await complaints(page)).toEqual([])
     await page.locator(HAND).first().click()
@@ -241,7 +244,7 @@ describe('Schotten Totten against a bot', () => {
 
   it('ST-7: says by rule why a stone cannot be claimed', async () => {
     const { page, leave } = await visitor()
-    await start(page)
+    await begin(page)
     await page.locator('.st-stone').nth(4).click()
     await page.locator('.st-why', { hasText: 'Stones are claimed after playing a card.' }).waitFor()
     await leave()
@@ -281,7 +284,8 @@ describe('Schotten Totten against a bot', () => {
 
   it('is chosen from by number keys, and at 200 % the hand stays in sight', async () => {
     const { page, leave } = await visitor({ viewport: { width: 720, height: 450 } })
-    await start(page)
+    await begin(page)
+    await declineLesson(page)
     await page.keyboard.press('2')
     expect(await page.locator(HAND).nth(1).getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('2')
@@ -297,7 +301,7 @@ describe('Schotten Totten against a bot', () => {
 
   it('ST-4: a card can be dragged to a stone', async () => {
     const { page, leave } = await visitor()
-    await start(page)
+    await begin(page)
     await page.evaluate(async () => {
       await document.fonts.ready
     })
@@ -315,10 +319,6 @@ describe('Schotten Totten against a bot', () => {
 
   it('is played on a phone of 360 pixels, where all nine stones and the hand fit', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
-    const look = async (): Promise<void> => {
-      expect(await fits(page)).toBe(true)
-      expect(await page.locator('.st-stone').count()).toBe(9)
-    }
     const crowded = momentOf(
       schottenTotten,
       TACTICS,
@@ -329,26 +329,20 @@ describe('Schotten Totten against a bot', () => {
     )
     await open(page, house, crowded.match, ['person', 'easy'])
     await standing(page, -1)
-    await look()
+    await look(page)
     // with a real finger; of a card in the fan only the edge can be seen
     const text = crowded.legal.map(schottenTotten.makeMove).find(text => text.startsWith('play')) ?? ''
     const [card = [''], stone = ['']] = touches(text)
     await page.locator(card[0]).tap({ position: { x: 6, y: 30 } })
     await page.locator(stone[0]).tap()
     await standing(page, crowded.match.version)
-    await look()
-    await open(page, house, nearEnd(schottenTotten, TACTICS, 4), ['person', 'easy'])
-    await playMatch(page, async () => {
-      await look()
-      await choose(page)
-    })
-    await look()
+    await look(page)
     await leave()
   })
 
   it('leads the keyboard from card to stone before the next key, however slow the page', async () => {
     const { page, leave } = await visitor()
-    await start(page)
+    await begin(page)
     await tabTo(page, HAND)
     await slow(page)
     // nothing is waited for: card, stone, the stone next to it
@@ -358,10 +352,34 @@ describe('Schotten Totten against a bot', () => {
     await leave()
   })
 
-  it('is played to its end with the keyboard alone', async () => {
+  it('is played from the first card to the last on a phone, and fits after every move', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.goto(`${house}/#/new/schotten-totten`)
+    await page.locator('.sitter select').nth(1).selectOption('easy')
+    await page.getByLabel('Tactic cards').check()
+    await tap(page, 'button[type=submit]')
+    await playMatch(page, async () => {
+      await look(page)
+      await choose(page)
+    })
+    await look(page)
+    await leave()
+  })
+
+  it('is played with the keyboard alone, Tactic cards of every sort and to its end', async () => {
     const { page, leave } = await visitor()
-    await start(page, true)
-    expect(await playMatch(page, chooseByKeys)).toBeGreaterThan(5)
+    const kinds = ['play joker', 'play mud-fight', 'recruiter', 'strategist', 'banshee']
+    for (const { moment } of momentsOf(schottenTotten, TACTICS, kinds, nameOf)) {
+      const { match, seat } = moment
+      const id = await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
+      await standing(page, -1)
+      await chooseByKeys(page)
+      const { text } = await entry(page, id, match.version)
+      // the last card of the hand is a Tactic card
+      expect(text).not.toMatch(/^play [a-z]\d/)
+    }
+    await open(page, house, nearEnd(schottenTotten, TACTICS, 8), ['person', 'random'])
+    expect(await playMatch(page, chooseByKeys)).toBeGreaterThan(0)
     await leave()
   })
 })
@@ -369,7 +387,7 @@ describe('Schotten Totten against a bot', () => {
 describe('Schotten Totten for two people', () => {
   it('is handed over behind a curtain that hides the hand', async () => {
     const { page, leave } = await visitor()
-    await open(page, house, nearEnd(schottenTotten, {}, 12), ['person', 'person'])
+    await open(page, house, nearEnd(schottenTotten, {}, 8), ['person', 'person'])
     let handedOver = 0
     await playMatch(page, choose, async () => {
       expect(await page.locator('.st-hand, .st-card').count()).toBe(0)

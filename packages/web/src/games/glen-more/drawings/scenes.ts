@@ -266,7 +266,7 @@ function village(tile: Drawn, chance: Chance): string {
 const KEEPS: Readonly<Record<string, string>> = {
   'donan-castle': 'keep',
   'castle-stalker': 'stalker',
-  'duart-castle': 'keep',
+  'duart-castle': 'duart',
   'armadale-castle': 'armadale',
   'castle-moil': 'ruin',
   'castle-of-mey': 'stalker',

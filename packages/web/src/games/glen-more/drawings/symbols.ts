@@ -273,6 +273,15 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     gate(8),
     wall(20, -24, 18, -1),
   ),
+  duart: castle(
+    wall(-4, -28, 42, -1),
+    slits('M24-18h3v7h-3z'),
+    flag(-16, -58),
+    roof('slate', 'M-29-50l8-14h10l8 14z', 'M-25-51l5-11h6c-3 3-4 7-5 11z', 'M-12-62l7 11h-8c2-3 2-7 1-11z'),
+    wall(-32, -48, 32),
+    slits('M-25-34h4v8h-4zM-11-34h4v8h-4zM-18-20h4v7h-4z'),
+    gate(12),
+  ),
   stalker: castle(
     wall(-34, -16, 60, -1),
     flag(2, -58),

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { missing, type Service, startNats, startPostgres } from '../../../../scripts/services.ts'
 import { type Client, connect, post, visit } from '../testing/client.ts'
 import { begin, createTable, isOver, planOf, playAny, playOut, version } from '../testing/playing.ts'
-import { startWorld, type World } from '../testing/world.ts'
+import { startProcess, startWorld, type World } from '../testing/world.ts'
 
 const lacking = missing('postgresql', 'nats-server')
 if (lacking !== undefined) console.warn(`cairn: the tests on many servers are left out: ${lacking}`)
@@ -97,6 +97,23 @@ describe.skipIf(lacking !== undefined).each(['with NATS between them', 'without 
       for (const client of [ailsa, bran]) await client.until(() => isOver(client, table))
       expect(ailsa.seen(table).steps).toEqual(bran.seen(table).steps)
     })
+
+    it.runIf(title.startsWith('with '))(
+      'a server whose clock is an hour ahead says what time it is',
+      async () => {
+        const database = { CAIRN_DATABASE: postgres.url, CAIRN_AHEAD: '3600000' }
+        const server = await startProcess(join(folder, 'ahead'), 0, database)
+        const ailsa = await connect(await visit(server.url))
+        const table = await createTable(ailsa, planOf('me', 'open'))
+        const { open } = (await (await fetch(`${server.url}/api/lobby`)).json()) as {
+          open: { id: string; made: number }[]
+        }
+        const { made = 0 } = open.find(({ id }) => id === table) ?? {}
+        expect(Math.abs(made - Date.now())).toBeLessThan(1_800_000)
+        await ailsa.close()
+        await server.kill('SIGTERM')
+      },
+    )
 
     it.runIf(title.startsWith('with '))('who is there, and under which name, is known on both', async () => {
       const [ailsa, bran] = [await somebody(0, 'Ailsa'), await somebody(1, 'Bran')]

@@ -62,6 +62,8 @@ export interface Serving {
 const SWEEP = 600_000
 /** How long an answer about our health is true, in milliseconds: it costs a write. */
 const HEALTH = 1000
+/** How often the store is asked what time it is, in milliseconds. */
+const KEEP_TIME = 60_000
 /** Connections for what is not a socket. */
 const SPARE_CONNECTIONS = 1000
 const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -71,7 +73,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { port, data, host, proxy = false, page = builtPage } = options
   const log = options.log ?? openLog()
   const limits: Limits = { ...LIMITS, ...options.limits }
-  const now = (): number => Date.now()
+  const { now, keepTime } = openClock()
   // limits are no matter of what time it is: the clock of the wall may go back
   const ticks = (): number => performance.now()
 
@@ -92,6 +94,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     waitingBots: () => bots.waiting,
   })
   const store: Store = { ...database, append: timed(database.append, ticks, metrics.stored) }
+  const time = store.isShared ? await keepTime(store, log) : undefined
   const bots = startBots(options.botThreads ?? Math.max(1, availableParallelism() - 1))
   const { games } = options
   const bus =
@@ -181,6 +184,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
   async function close(): Promise<void> {
     clearInterval(sweep)
+    clearInterval(time)
     log('closing', 'info')
     const closed = new Promise(resolve => server.close(resolve))
     sockets?.close()
@@ -215,6 +219,26 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     .map(({ address }) => `http://${address}:${actual}`)
   log(`open at port ${actual}`, 'info')
   return { url: `http://${isLocal ? 'localhost' : host}:${actual}`, others, failed: store.failed, close }
+}
+
+/** The time of the store where there are several servers, so that no clock of a match depends on who is asked. */
+function openClock() {
+  let ahead = 0
+  return {
+    now: (): number => Date.now() + ahead,
+    async keepTime(store: Store, log: Log): Promise<NodeJS.Timeout> {
+      const look = async (): Promise<void> => {
+        const asked = Date.now()
+        const time = await store.time()
+        ahead = Math.round(time - (asked + Date.now()) / 2)
+      }
+      await look()
+      return setInterval(
+        () => void look().catch(error => log(`nobody could say what time it is: ${String(error)}`)),
+        KEEP_TIME,
+      ).unref()
+    },
+  }
 }
 
 // one server needs neither of these, and starts sooner without them

@@ -267,6 +267,10 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         FROM asked`.execute(db)
       return rows.filter(({ lines }) => lines !== null)
     },
+    async time() {
+      const { rows } = await sql<{ now: number }>`SELECT ${clock} AS now`.execute(db)
+      return (rows[0] as { now: number }).now
+    },
     async due(now, limit) {
       const rows = await db
         .selectFrom('summary')

@@ -90,6 +90,7 @@ export async function openSqlite(file: string): Promise<Store> {
     unlisted: ask('unlisted'),
     heads: ask('heads'),
     lease: ask('lease'),
+    time: ask('time'),
     addPerson: ask('addPerson'),
     rename: ask('rename'),
     personOf: ask('personOf'),

@@ -108,6 +108,9 @@ export interface Store {
    */
   lease(name: string, owner: string, ms: number): Promise<boolean>
 
+  /** What time it is there, in milliseconds since 1970: where there are several servers, the time of all of them. */
+  time(): Promise<number>
+
   /** Tables that must be looked at by now, the longest due first. */
   due(now: number, limit: number): Promise<readonly string[]>
 

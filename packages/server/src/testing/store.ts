@@ -156,6 +156,15 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
   })
 
   describe(`what servers agree upon in ${title}`, () => {
+    it('is what time it is', async () => {
+      const store = await opened()
+      const before = Date.now()
+      const time = await store.time()
+      // the same machine, by clocks of another grain
+      expect(time).toBeGreaterThan(before - 1000)
+      expect(time).toBeLessThan(Date.now() + 1000)
+    })
+
     it('is given to one of them at a time', async () => {
       const store = await opened()
       const long = 1e9

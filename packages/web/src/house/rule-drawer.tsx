@@ -45,6 +45,7 @@ export function RuleDrawer({
       <WithRules game={game}>
         {rules => (
           <List
+            game={game}
             rules={findRules([...rulesInPlay(game, rules, options), ...tableRules()], search.value)}
             at={at}
           />
@@ -54,7 +55,15 @@ export function RuleDrawer({
   )
 }
 
-function List({ rules, at }: { readonly rules: readonly Rule[]; readonly at: string | undefined }) {
+function List({
+  game,
+  rules,
+  at,
+}: {
+  readonly game: GameModule
+  readonly rules: readonly Rule[]
+  readonly at: string | undefined
+}) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const wanted = at === undefined ? null : list.current?.querySelector(`#drawer-${at}`)
@@ -72,6 +81,7 @@ function List({ rules, at }: { readonly rules: readonly Rule[]; readonly at: str
           <div class="rule-body">
             <RuleText text={rule.text} />
           </div>
+          {game.Pieces === undefined ? null : <game.Pieces rule={rule.id} />}
         </article>
       ))}
     </div>

@@ -16,6 +16,8 @@ export interface LessonStep {
   readonly says: Said
   /** Things on the table that the caption speaks of, by the names that the game's page gives them. */
   readonly point: readonly string[]
+  /** The rule that it teaches: the rules show the board of this step beside it. */
+  readonly rule: string | undefined
   /** What the lesson plays by itself when the step begins: the partners' moves, and what the learner knows by then. */
   readonly plays: readonly Entry[]
   /** What the learner is to play; a step without is only told. */
@@ -61,6 +63,7 @@ const entry: read.Reader<Entry> = (value, place) => {
 const writtenStep = read.fields(
   { title: said(32), says: said(LONGEST) },
   {
+    rule: read.text(8),
     point: read.list(read.text(40), 6, 1),
     plays: read.list(entry, 60, 1),
     expect: read.list(move, 6, 1),
@@ -74,14 +77,14 @@ const writtenStep = read.fields(
 const step: read.Reader<LessonStep> = (value, place) => {
   const written = writtenStep(value, place)
   const { point = [], plays = [], expect = [], anyOrder = false, accept = [], answers = [] } = written
-  const { title, says, forbidden } = written
+  const { title, says, rule, forbidden } = written
   if (forbidden !== undefined && expect.length > 0)
     read.fail(place, 'either expect a move or have a forbidden one tried')
   if (expect.length === 0 && (accept.length > 0 || anyOrder))
     read.fail(place, 'expect a move before it accepts others')
   if (expect.length === 0 && forbidden === undefined && answers.length > 0)
     read.fail(place, 'ask for a move before it answers others')
-  return { title, says, point, plays, expect, anyOrder, accept, forbidden, answers }
+  return { title, says, rule, point, plays, expect, anyOrder, accept, forbidden, answers }
 }
 
 const options: read.Reader<Lesson['options']> = (value, place) =>

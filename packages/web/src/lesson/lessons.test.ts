@@ -1,6 +1,6 @@
 // Every lesson there is, played through the rules.
 import { loadRules } from '@cairn/games/load'
-import { type BaseView, type Game, legalMoves, type Match, refuseMove } from '@cairn/kernel'
+import { type BaseView, type Game, legalMoves, type Match, parseRules, refuseMove } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { beginning, LEARNER } from './course.ts'
 import type { Lesson, LessonStep } from './lesson.ts'
@@ -9,6 +9,12 @@ import { dealLesson } from './table.ts'
 
 type Thing = (name: string, view: BaseView) => string | undefined
 const things = import.meta.glob<Thing>('../games/*/thing.ts', { import: 'thing', eager: true })
+
+const texts = import.meta.glob<string>('../../../games/src/*/rules.en.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 const legalAt = (game: Game, match: Match): readonly string[] =>
   legalMoves(game, match.view(LEARNER)).map(move => game.makeMove(move))
@@ -50,11 +56,15 @@ describe.each(games)('the lessons of %s', id => {
       const game = await loadRules(id)
       const lesson = (await loadLesson(id, name)) as Lesson
       expect(lesson.game).toBe(id)
+      const rules = new Set(
+        parseRules(texts[`../../../games/src/${id}/rules.en.md`] ?? '').map(rule => rule.id),
+      )
       const thing = things[`../games/${id}/thing.ts`] as Thing
       for (const [i, step] of lesson.steps.entries()) {
         const match = dealLesson(game, lesson, beginning(lesson, i).entries)
         const view = match.view(LEARNER)
         const at = `step ${i + 1}`
+        if (step.rule !== undefined) expect(rules, at).toContain(step.rule)
         for (const name of step.point) expect(thing(name, view), `${at}: ${name}`).toBeTypeOf('string')
         if (step.forbidden !== undefined) {
           const move = game.parseMove(step.forbidden.move)

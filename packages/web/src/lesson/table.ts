@@ -42,6 +42,12 @@ export function dealLesson(
   return match
 }
 
+/** The learner, and the partners. */
+export const peopleOf = ({ partners }: Lesson): readonly TableSeat[] => [
+  sitting(''),
+  ...partners.map((name): TableSeat => ({ kind: 'bot', level: 'easy', name })),
+]
+
 function enter(match: Match, { seat, text }: Entry): number {
   const step = match.play(seat, text)
   if (isRefusal(step)) throw new Error(`the lesson plays ${seat} ${text}, which ${step.rule} forbids`)
@@ -59,10 +65,7 @@ export function openLessonTable(game: Game, lesson: Lesson, isStill: () => boole
   let match = dealLesson(game, lesson, lesson.before)
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const people: readonly TableSeat[] = [
-    sitting(''),
-    ...lesson.partners.map((name): TableSeat => ({ kind: 'bot', level: 'easy', name })),
-  ]
+  const people = peopleOf(lesson)
 
   function show(before: Moment | undefined): void {
     batch(() => {

@@ -5,9 +5,13 @@ import { useEffect } from 'preact/hooks'
 import { shelf, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
+import type { GameModule } from '../games/module.ts'
 import { partsOf } from '../house/rule-parts.ts'
 import { findRules, RuleText, tableRules, WithRules } from '../house/rule-text.tsx'
-import { LessonList } from '../lesson/lesson-list.tsx'
+import { Example, exampleOf } from '../lesson/example.tsx'
+import { LessonList, useLessons } from '../lesson/lesson-list.tsx'
+import type { Lesson } from '../lesson/lesson.ts'
+import { Button } from '../look/button.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
@@ -15,11 +19,15 @@ import { NotFound } from './not-found.tsx'
 
 function RuleList({
   game,
+  module,
+  lessons,
   rules,
   title,
   wanted,
 }: {
   readonly game: string
+  readonly module: GameModule
+  readonly lessons: Lessons
   readonly rules: readonly Rule[]
   readonly title: string
   readonly wanted: string | undefined
@@ -36,8 +44,54 @@ function RuleList({
           <div class="rule-body">
             <RuleText text={rule.text} />
           </div>
+          {module.Pieces === undefined ? null : <module.Pieces rule={rule.id} />}
+          <Shown game={module} lessons={lessons} rule={rule.id} />
         </article>
       ))}
+    </section>
+  )
+}
+
+type Lessons = readonly { readonly id: string; readonly lesson: Lesson | undefined }[]
+
+function Shown({
+  game,
+  lessons,
+  rule,
+}: {
+  readonly game: GameModule
+  readonly lessons: Lessons
+  readonly rule: string
+}) {
+  const example = exampleOf(lessons, rule)
+  return example === undefined ? null : <Example key={rule} game={game} {...example} />
+}
+
+/** What matters most, on one page: only a printer sees it. */
+function AidSheet({
+  game,
+  rules,
+  name,
+}: {
+  readonly game: GameModule
+  readonly rules: readonly Rule[]
+  readonly name: string
+}) {
+  const most = rules.filter(({ id }) => game.aid?.includes(id) === true)
+  return (
+    <section class="aid-sheet" aria-hidden="true">
+      <h2>{m.rules_aid({ game: name })}</h2>
+      <div class="aid-columns">
+        {most.map(({ id, title, text }) => (
+          <article key={id}>
+            <h3>
+              {title} <small>{id}</small>
+            </h3>
+            <RuleText text={text.split(/\n\s*\n/)[0] ?? ''} />
+            {game.Pieces === undefined ? null : <game.Pieces rule={id} />}
+          </article>
+        ))}
+      </div>
     </section>
   )
 }
@@ -45,6 +99,7 @@ function RuleList({
 function Book({ id }: { readonly id: string }) {
   const search = useSignal('')
   const wanted = route.value[2]
+  const lessons = useLessons(id)
   return (
     <WithGame id={id}>
       {game => (
@@ -57,7 +112,12 @@ function Book({ id }: { readonly id: string }) {
             return (
               <main id="main" class="page rules">
                 <h1>{m.rules_of({ game: name })}</h1>
-                <LessonList game={id} />
+                {game.PieceParts === undefined ? null : (
+                  <div class="piece-parts">
+                    <game.PieceParts />
+                  </div>
+                )}
+                <LessonList game={id} lessons={lessons} />
                 <label class="field rules-search">
                   <span class="label">{m.rules_search()}</span>
                   <input
@@ -72,6 +132,13 @@ function Book({ id }: { readonly id: string }) {
                 <p class="soft" role="status">
                   {m.rules_found({ n: own.length + table.length })}
                 </p>
+                {game.aid === undefined ? null : (
+                  <p>
+                    <Button icon="save" onClick={() => print()}>
+                      {m.rules_print()}
+                    </Button>
+                  </p>
+                )}
                 {parts.length < 2 ? null : (
                   <nav class="rules-parts" aria-label={m.rules_parts()}>
                     {parts.map(({ option, title, rules: [first] }) =>
@@ -87,12 +154,22 @@ function Book({ id }: { readonly id: string }) {
                   <RuleList
                     key={option ?? ''}
                     game={id}
+                    module={game}
+                    lessons={lessons}
                     rules={rules}
                     title={title || name}
                     wanted={wanted}
                   />
                 ))}
-                <RuleList game={id} rules={table} title={m.rules_table()} wanted={wanted} />
+                <RuleList
+                  game={id}
+                  module={game}
+                  lessons={lessons}
+                  rules={table}
+                  title={m.rules_table()}
+                  wanted={wanted}
+                />
+                {game.aid === undefined ? null : <AidSheet game={game} rules={rules} name={name} />}
                 <ToRule id={wanted} />
               </main>
             )

@@ -5,6 +5,7 @@ import { Board } from './board.tsx'
 import './braverats.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
+import { aid, Pieces } from './rule-pieces.tsx'
 import { thing } from './thing.ts'
 
 export default gameModule<BraveRats>({
@@ -22,6 +23,8 @@ export default gameModule<BraveRats>({
   },
   ruleNow,
   thing,
+  Pieces,
+  aid,
   keyEvents,
   sounds,
   secretHands: true,

@@ -5,6 +5,7 @@ import { Rail } from './camp.tsx'
 import './lords.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
+import { aid, PieceParts, Pieces } from './rule-pieces.tsx'
 import { thing } from './thing.ts'
 
 export default gameModule<LordsOfScotland>({
@@ -23,6 +24,9 @@ export default gameModule<LordsOfScotland>({
   },
   ruleNow,
   thing,
+  Pieces,
+  PieceParts,
+  aid,
   keyEvents,
   sounds,
   secretHands: true,

@@ -13,24 +13,29 @@ const EXAMPLES = [
   ['sum', m.schotten_aid_sum, ['g7', 'm4', 'b3']],
 ] as const
 
+/** The formations, the best first, with an example each. */
+export const Formations = () => (
+  <ol class="st-aid">
+    {EXAMPLES.map(([formation, words, cards]) => (
+      <li key={formation}>
+        <span class="st-aid-cards" aria-hidden="true">
+          {cards.map(card => (
+            <span key={card} class="card st-card">
+              <Face card={card} />
+            </span>
+          ))}
+        </span>
+        <strong>{capital(formationName[formation]())}</strong>
+        <span>{words()}</span>
+      </li>
+    ))}
+  </ol>
+)
+
 export const Aid = ({ view, onClose }: { readonly view: View; readonly onClose: () => void }) => (
   <Dialog title={m.schotten_aid()} close={m.close()} onClose={onClose}>
     <p>{m.schotten_aid_lead()}</p>
-    <ol class="st-aid">
-      {EXAMPLES.map(([formation, words, cards]) => (
-        <li key={formation}>
-          <span class="st-aid-cards" aria-hidden="true">
-            {cards.map(card => (
-              <span key={card} class="card st-card">
-                <Face card={card} />
-              </span>
-            ))}
-          </span>
-          <strong>{capital(formationName[formation]())}</strong>
-          <span>{words()}</span>
-        </li>
-      ))}
-    </ol>
+    <Formations />
     {view.options.tactics ? (
       <ul class="st-aid st-aid-tactics">
         {TACTIC_NAMES.map(name => (

@@ -58,6 +58,7 @@ export function moves(ground: Ground, seat: Seat): readonly Move[] {
   const { recruits, supporters, armies } = ground
   const decision = deciding(ground) as Decision
   const hand = ground.hands[seat] as readonly Held[]
+  const moves: Move[] = []
   switch (decision.kind) {
     case 'turn':
       return turnMoves(recruits, hand)
@@ -65,9 +66,6 @@ export function moves(ground: Ground, seat: Seat): readonly Move[] {
       return turnMoves(NO_RECRUITS, hand)
     case 'activate':
       return TO_ACTIVATE
-  }
-  const moves: Move[] = []
-  switch (decision.kind) {
     case 'claim':
       for (const card of supporters) moves.push(CLAIM[card] as Move)
       break
@@ -97,7 +95,7 @@ function turnMoves(recruits: readonly Recruit[], hand: readonly Held[]): readonl
   let count = 0
   if (hand.length < HAND_LIMIT) for (const recruit of recruits) if (recruit !== NO_RECRUIT) count++
   if (count + hand.length === 0) return ONLY_PASS
-  const list = new Array<Move>(count + 2 * hand.length)
+  const list = Array<Move>(count + 2 * hand.length)
   let n = 0
   for (let place = 0; n < count; place++)
     if (recruits[place] !== NO_RECRUIT) list[n++] = RECRUIT[place] as Move

@@ -191,7 +191,7 @@ const STONES_OF: readonly (readonly number[])[] = Array.from({ length: 1 << STON
 function clanPlays(hand: readonly Card[], room: number): Move[] {
   const open = STONES_OF[room] as readonly number[]
   if (hand.length === 0 || open.length === 0) return [pass]
-  const list = new Array<Move>(hand.length * open.length)
+  const list = Array<Move>(hand.length * open.length)
   let n = 0
   for (let h = 0; h < hand.length; h++)
     for (let i = 0; i < open.length; i++) list[n++] = playCard(hand[h] as Card, open[i] as number)

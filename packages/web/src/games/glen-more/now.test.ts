@@ -79,8 +79,8 @@ describe('the rules of Glen More', () => {
     for (const language of ['en', 'fr']) {
       const [base, ...parts] = partsOf(game, rulesIn(language))
       expect(base?.rules).toHaveLength(59)
-      expect(parts.map(({ option }) => option).toSorted()).toEqual(
-        CHRONICLES.map(({ option }) => option).toSorted(),
+      expect(new Set(parts.map(({ option }) => option))).toEqual(
+        new Set(CHRONICLES.map(({ option }) => option)),
       )
       for (const { title, rules } of parts)
         for (const rule of rules) expect(rule.title.startsWith(title), rule.id).toBe(true)

@@ -5,7 +5,7 @@ import { entryOf, judgeTry, type Puzzle, setUp } from '@cairn/games/puzzle'
 import { isRefusal, legalMoves, type Match } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 
-const LEAST = 20
+const LEAST = 60
 
 const pathOf = (id: string): URL => new URL(`../../games/src/${id}/puzzles.json`, import.meta.url)
 const withPuzzles = list.filter(({ id }) => existsSync(pathOf(id)))

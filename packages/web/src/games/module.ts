@@ -126,6 +126,16 @@ export interface FormWords<K extends Kind = Kind> {
  * Default export of games/ID/index.tsx, made with `gameModule`. All words come from games/ID/messages/{en,fr}.json in
  * the language of the moment: call the message functions while rendering, keep no text.
  */
+/** What a game draws beside its rules. */
+export interface RulePieces {
+  /** The pieces that a rule is about, as the board draws them; nothing for most rules. */
+  Pieces(this: void, props: { readonly rule: string }): JSX.Element | null
+  /** What these pieces are drawn from, once on a page; a board brings it along. */
+  PieceParts?(this: void): JSX.Element | null
+  /** The rules that make the aid: one page to print and to lay beside the board. */
+  readonly aid: readonly string[]
+}
+
 export interface GameModule<K extends Kind = Kind> {
   readonly game: Game<K>
   /** Fetches what a table needs that has these options, other than their defaults. */
@@ -160,12 +170,8 @@ export interface GameModule<K extends Kind = Kind> {
   form(): Promise<FormWords<K>>
   /** `@cairn/games/ID/rules.*.md`, imported with `?raw` when somebody reads them. */
   readonly rules: Readonly<Record<'en' | 'fr', () => Promise<{ readonly default: string }>>>
-  /** The pieces that a rule is about, as the board draws them; nothing for most rules. */
-  Pieces?(this: void, props: { readonly rule: string }): JSX.Element | null
-  /** What these pieces are drawn from, once on a page; a board brings it along. */
-  PieceParts?(this: void): JSX.Element | null
-  /** The rules that make the aid: one page to print and to lay beside the board. */
-  readonly aid?: readonly string[]
+  /** What is drawn beside the rules, fetched when somebody reads them. */
+  pieces?(this: void): Promise<RulePieces>
   /** The rule that is at work at this moment: the rules are opened there. */
   ruleNow?(view: K['view']): string
   /** The option that brings a rule: such rules are a part of the book of their own, titled as they are before the colon. */

@@ -2,7 +2,7 @@
 import type { OptionValue, Rule } from '@cairn/kernel'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import type { GameModule } from '../games/module.ts'
+import type { GameModule, RulePieces } from '../games/module.ts'
 import { IconButton } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { rulesInPlay } from './rule-parts.ts'
@@ -43,9 +43,9 @@ export function RuleDrawer({
         <IconButton icon="close" label={m.close()} onClick={onClose} />
       </header>
       <WithRules game={game}>
-        {rules => (
+        {(rules, pieces) => (
           <List
-            game={game}
+            pieces={pieces}
             rules={findRules([...rulesInPlay(game, rules, options), ...tableRules()], search.value)}
             at={at}
           />
@@ -56,11 +56,11 @@ export function RuleDrawer({
 }
 
 function List({
-  game,
+  pieces,
   rules,
   at,
 }: {
-  readonly game: GameModule
+  readonly pieces: RulePieces | undefined
   readonly rules: readonly Rule[]
   readonly at: string | undefined
 }) {
@@ -81,7 +81,7 @@ function List({
           <div class="rule-body">
             <RuleText text={rule.text} />
           </div>
-          {game.Pieces === undefined ? null : <game.Pieces rule={rule.id} />}
+          {pieces === undefined ? null : <pieces.Pieces rule={rule.id} />}
         </article>
       ))}
     </div>

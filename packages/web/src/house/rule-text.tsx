@@ -2,7 +2,7 @@ import { parseRules, type Rule } from '@cairn/kernel'
 import tableEn from '@cairn/kernel/rules.en.md?raw'
 import tableFr from '@cairn/kernel/rules.fr.md?raw'
 import type { JSX } from 'preact'
-import type { GameModule } from '../games/module.ts'
+import type { GameModule, RulePieces } from '../games/module.ts'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
@@ -18,13 +18,14 @@ export function WithRules({
   children,
 }: {
   readonly game: GameModule
-  readonly children: (rules: readonly Rule[]) => JSX.Element
+  readonly children: (rules: readonly Rule[], pieces: RulePieces | undefined) => JSX.Element
 }) {
   const language = locale.value
-  const { value, failed, retry } = useLoaded(`${game.game.id} ${language}`, async () =>
-    parseRules((await game.rules[language]()).default),
-  )
-  if (value !== undefined) return children(value)
+  const { value, failed, retry } = useLoaded(`${game.game.id} ${language}`, async () => {
+    const [text, pieces] = await Promise.all([game.rules[language](), game.pieces?.()])
+    return { rules: parseRules(text.default), pieces }
+  })
+  if (value !== undefined) return children(value.rules, value.pieces)
   return failed ? <Failed retry={retry} /> : <p role="status">{m.loading()}</p>
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { shelf, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { WithGame } from '../house/loading.tsx'
-import type { GameModule } from '../games/module.ts'
+import type { GameModule, RulePieces } from '../games/module.ts'
 import { partsOf } from '../house/rule-parts.ts'
 import { findRules, RuleText, tableRules, WithRules } from '../house/rule-text.tsx'
 import { Example, exampleOf } from '../lesson/example.tsx'
@@ -20,6 +20,7 @@ import { NotFound } from './not-found.tsx'
 function RuleList({
   game,
   module,
+  pieces,
   lessons,
   rules,
   title,
@@ -27,6 +28,7 @@ function RuleList({
 }: {
   readonly game: string
   readonly module: GameModule
+  readonly pieces: RulePieces | undefined
   readonly lessons: Lessons
   readonly rules: readonly Rule[]
   readonly title: string
@@ -44,7 +46,7 @@ function RuleList({
           <div class="rule-body">
             <RuleText text={rule.text} />
           </div>
-          {module.Pieces === undefined ? null : <module.Pieces rule={rule.id} />}
+          {pieces === undefined ? null : <pieces.Pieces rule={rule.id} />}
           <Shown game={module} lessons={lessons} rule={rule.id} />
         </article>
       ))}
@@ -69,15 +71,15 @@ function Shown({
 
 /** What matters most, on one page: only a printer sees it. */
 function AidSheet({
-  game,
+  pieces,
   rules,
   name,
 }: {
-  readonly game: GameModule
+  readonly pieces: RulePieces
   readonly rules: readonly Rule[]
   readonly name: string
 }) {
-  const most = rules.filter(({ id }) => game.aid?.includes(id) === true)
+  const most = rules.filter(({ id }) => pieces.aid.includes(id))
   return (
     <section class="aid-sheet" aria-hidden="true">
       <h2>{m.rules_aid({ game: name })}</h2>
@@ -88,7 +90,7 @@ function AidSheet({
               {title} <small>{id}</small>
             </h3>
             <RuleText text={text.split(/\n\s*\n/)[0] ?? ''} />
-            {game.Pieces === undefined ? null : <game.Pieces rule={id} />}
+            <pieces.Pieces rule={id} />
           </article>
         ))}
       </div>
@@ -104,7 +106,7 @@ function Book({ id }: { readonly id: string }) {
     <WithGame id={id}>
       {game => (
         <WithRules game={game}>
-          {rules => {
+          {(rules, pieces) => {
             const own = findRules(rules, search.value)
             const parts = partsOf(game, own)
             const name = shelved(id)?.name ?? ''
@@ -112,9 +114,9 @@ function Book({ id }: { readonly id: string }) {
             return (
               <main id="main" class="page rules">
                 <h1>{m.rules_of({ game: name })}</h1>
-                {game.PieceParts === undefined ? null : (
+                {pieces?.PieceParts === undefined ? null : (
                   <div class="piece-parts">
-                    <game.PieceParts />
+                    <pieces.PieceParts />
                   </div>
                 )}
                 <LessonList game={id} lessons={lessons} />
@@ -132,7 +134,7 @@ function Book({ id }: { readonly id: string }) {
                 <p class="soft" role="status">
                   {m.rules_found({ n: own.length + table.length })}
                 </p>
-                {game.aid === undefined ? null : (
+                {pieces === undefined ? null : (
                   <p>
                     <Button icon="save" onClick={() => print()}>
                       {m.rules_print()}
@@ -155,6 +157,7 @@ function Book({ id }: { readonly id: string }) {
                     key={option ?? ''}
                     game={id}
                     module={game}
+                    pieces={pieces}
                     lessons={lessons}
                     rules={rules}
                     title={title || name}
@@ -164,12 +167,13 @@ function Book({ id }: { readonly id: string }) {
                 <RuleList
                   game={id}
                   module={game}
+                  pieces={pieces}
                   lessons={lessons}
                   rules={table}
                   title={m.rules_table()}
                   wanted={wanted}
                 />
-                {game.aid === undefined ? null : <AidSheet game={game} rules={rules} name={name} />}
+                {pieces === undefined ? null : <AidSheet pieces={pieces} rules={rules} name={name} />}
                 <ToRule id={wanted} />
               </main>
             )

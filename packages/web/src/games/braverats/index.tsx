@@ -5,7 +5,6 @@ import { Board } from './board.tsx'
 import './braverats.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
-import { aid, Pieces } from './rule-pieces.tsx'
 import { thing } from './thing.ts'
 
 export default gameModule<BraveRats>({
@@ -23,8 +22,7 @@ export default gameModule<BraveRats>({
   },
   ruleNow,
   thing,
-  Pieces,
-  aid,
+  pieces: () => import('./rule-pieces.tsx'),
   keyEvents,
   sounds,
   secretHands: true,

@@ -5,7 +5,6 @@ import { openChapters } from './chronicles/index.ts'
 import './glen-more.css'
 import { account, ending, logLine, moveName, refusal } from './log.ts'
 import { keyEvents, optionOf, playsAgain, ruleNow, sounds, turnEnds, turnLine } from './now.ts'
-import { aid, PieceParts, Pieces } from './rule-pieces.tsx'
 import { thing } from './thing.ts'
 
 export default gameModule<GlenMore>({
@@ -25,9 +24,7 @@ export default gameModule<GlenMore>({
   ruleNow,
   optionOf,
   thing,
-  Pieces,
-  PieceParts,
-  aid,
+  pieces: () => import('./rule-pieces.tsx'),
   keyEvents,
   sounds,
   turnLine,

@@ -5,7 +5,6 @@ import { Rail } from './camp.tsx'
 import './lords.css'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
-import { aid, PieceParts, Pieces } from './rule-pieces.tsx'
 import { thing } from './thing.ts'
 
 export default gameModule<LordsOfScotland>({
@@ -24,9 +23,7 @@ export default gameModule<LordsOfScotland>({
   },
   ruleNow,
   thing,
-  Pieces,
-  PieceParts,
-  aid,
+  pieces: () => import('./rule-pieces.tsx'),
   keyEvents,
   sounds,
   secretHands: true,

@@ -3,7 +3,6 @@ import { gameModule } from '../module.ts'
 import { Board } from './board.tsx'
 import { account, ending, logLine, moveName, options, refusal } from './log.ts'
 import { keyEvents, ruleNow, sounds } from './now.ts'
-import { aid, PieceParts, Pieces } from './rule-pieces.tsx'
 import { thing } from './thing.ts'
 import './schotten-totten.css'
 import { Tally } from './tally.tsx'
@@ -24,9 +23,7 @@ export default gameModule<SchottenTotten>({
   },
   ruleNow,
   thing,
-  Pieces,
-  PieceParts,
-  aid,
+  pieces: () => import('./rule-pieces.tsx'),
   keyEvents,
   sounds,
   secretHands: true,

@@ -11,6 +11,7 @@ import { findRules, RuleText, tableRules, WithRules } from '../house/rule-text.t
 import { Example, exampleOf } from '../lesson/example.tsx'
 import { LessonList, useLessons } from '../lesson/lesson-list.tsx'
 import type { Lesson } from '../lesson/lesson.ts'
+import { lessonsOf } from '../lesson/list.ts'
 import { Button } from '../look/button.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
@@ -103,7 +104,8 @@ function Book({ id }: { readonly id: string }) {
   const wanted = route.value[2]
   const lessons = useLessons(id)
   return (
-    <WithGame id={id}>
+    // pieces of every option may be shown
+    <WithGame id={id} options={Object.fromEntries(lessonsOf(id).map(option => [option, true]))}>
       {game => (
         <WithRules game={game}>
           {(rules, pieces) => {

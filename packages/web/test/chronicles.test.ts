@@ -1,6 +1,7 @@
 import { glenMore } from '@cairn/games/glen-more'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { openChapters } from '../src/games/glen-more/chronicles/index.ts'
 import { moveName } from '../src/games/glen-more/log.ts'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
 import { asks, decide, playToEnd, question, read, TILE, todo } from './glen.ts'
@@ -8,6 +9,7 @@ import { house, meetOnline, standing, tabTo, tap, visitor, whoseTurn } from './h
 import { entry, momentsOf, nearEnd, open, type Sitter } from './prepared.ts'
 
 overwriteGetLocale(() => 'en')
+await openChapters(['boats', 'haggis'])
 
 const ALL = {
   boats: true,

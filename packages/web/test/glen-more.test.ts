@@ -12,6 +12,7 @@ import {
 import { FastChance, isRefusal, legalMoves } from '@cairn/kernel'
 import type { CDPSession, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { openChapters } from '../src/games/glen-more/chronicles/index.ts'
 import { moveName } from '../src/games/glen-more/log.ts'
 import { overwriteGetLocale } from '../src/paraglide/runtime.js'
 import { ANSWER, asks, CELL, decide, DOMAIN, playToEnd, question, read, SPOT, TILE, todo } from './glen.ts'
@@ -29,6 +30,7 @@ import {
 } from './prepared.ts'
 
 overwriteGetLocale(() => 'en')
+await openChapters(['highlander', 'hammer'])
 
 /** A fresh table of two people, the short set-up. */
 async function begin(page: Page): Promise<void> {

@@ -97,6 +97,8 @@ describe('two browsers and a server', () => {
     await ailsa.page.getByRole('button', { name: 'Play again' }).click()
     await rory.page.getByText('Ailsa en referait une.').waitFor()
     await rory.page.getByRole('button', { name: 'Accepter : rejouer' }).click()
+    // the hands of the match before are still in sight
+    await ailsa.page.waitForURL(url => String(url) !== old)
     await Promise.all([ailsa.page.locator(CARD).first().waitFor(), rory.page.locator(HAND).waitFor()])
 
     // the old table can still be opened, and leads to the new one

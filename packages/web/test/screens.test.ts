@@ -1,5 +1,5 @@
-// Every screen in both languages, by day and by lamplight, on a desk and on a phone: a picture of each for people to
-// look at, nothing wider than the screen, and nothing that axe would hold against it.
+// Every screen in both languages, by day and by lamplight, on a desk and on a phone: nothing wider than the screen, and
+// nothing that axe would hold against it. `CAIRN_PICTURES=1` also keeps a picture of each for people to look at.
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { braverats } from '@cairn/games/braverats'
@@ -10,7 +10,8 @@ import { CARD, complaints, DESK, fits, layAll, PHONE, server, standing, tap, vis
 import { momentOf, nearEnd, open } from './prepared.ts'
 
 const folder = join(root, 'screenshots')
-mkdirSync(folder, { recursive: true })
+const pictured = process.env['CAIRN_PICTURES'] !== undefined
+if (pictured) mkdirSync(folder, { recursive: true })
 
 const sizes = { desk: DESK, phone: PHONE } as const
 
@@ -133,7 +134,8 @@ describe('every screen', () => {
         for (const look of looks) {
           await page.setViewportSize(sizes[look])
           const file = `${screen}-${look}-${locale.slice(0, 2)}-${colorScheme}.png`
-          await page.screenshot({ path: join(folder, file), fullPage: !screen.startsWith('table') })
+          if (pictured)
+            await page.screenshot({ path: join(folder, file), fullPage: !screen.startsWith('table') })
           if (!(await fits(page))) found.push(`${screen}, ${look}: wider than the screen`)
           if (look === looks[0])
             found.push(...(await complaints(page)).map(complaint => `${screen}, ${look}: ${complaint}`))

@@ -14,7 +14,7 @@ import { anyMove, GAME, isOver, isToMove, version } from '../testing/playing.ts'
 import { connectSturdy, type Sturdy } from '../testing/sturdy.ts'
 import { startProcess, temporaryFolder } from '../testing/world.ts'
 
-const KILLS = 20
+const KILLS = 10
 const PAIRS = 12
 const ALONE = 6
 

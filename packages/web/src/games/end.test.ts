@@ -4,7 +4,7 @@ import { glenMore } from '@cairn/games/glen-more'
 import { lordsOfScotland } from '@cairn/games/lords-of-scotland'
 import { schottenTotten } from '@cairn/games/schotten-totten'
 import { FastChance, type Game, legalMoves, Match, commit, pick, defaultOptions } from '@cairn/kernel'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import * as braveratsWords from './braverats/log.ts'
 import * as glenMoreWords from './glen-more/log.ts'
@@ -45,6 +45,7 @@ describe('what is said of a match that is over', () => {
     for (const locale of ['en', 'fr'] as const)
       describe(`${game.id}, ${locale}`, () => {
         beforeEach(() => overwriteGetLocale(() => locale))
+        afterAll(() => overwriteGetLocale(() => 'en'))
 
         it('never counts beyond a goal: no "5 of 4", no "41 of 40"', () => {
           for (const match of matchesOf(game))

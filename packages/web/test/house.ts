@@ -187,15 +187,17 @@ export async function tabTo(page: Page, selector: string, words = ''): Promise<v
   throw new Error(`Tab does not lead to ${selector} ${words}`)
 }
 
-/** Sets a table online with these Chronicles and has both sit down at it; in any language. */
+/** Sets a table online with these Chronicles, at this pace, and has both sit down at it; in any language. */
 export async function meetOnline(
   game: string,
   host: Page,
   guest: Page,
   chronicles: readonly string[] = [],
+  pace?: string,
 ): Promise<void> {
   await host.goto(`${server}/#/new/${game}/online`)
   for (const chronicle of chronicles) await host.locator(`.expansion input[name=${chronicle}]`).check()
+  if (pace !== undefined) await host.locator('select[name=pace]').selectOption({ label: pace })
   await host.locator('.sitter input').first().fill('Ailsa')
   await tap(host, 'button[type=submit]')
   const link = host.locator('.invite input')

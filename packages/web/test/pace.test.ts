@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { HAND, lay, server, tap, visitor } from './house.ts'
+import { HAND, lay, meetOnline, visitor } from './house.ts'
 
 /** Whoever makes a table there asks for three seconds a match, which no form offers. */
 const hurry = (page: Page): Promise<void> =>
@@ -14,17 +14,8 @@ const hurry = (page: Page): Promise<void> =>
   })
 
 /** Both sit at a table with a clock. */
-async function meet(host: Page, guest: Page): Promise<void> {
-  await host.goto(`${server}/#/new/braverats/online`)
-  await host.getByLabel('Pace').selectOption({ label: '3 min + 5 s a turn' })
-  await host.locator('.sitter input').fill('Ailsa')
-  await tap(host, 'button[type=submit]')
-  const link = host.locator('.invite input')
-  await link.waitFor()
-  await guest.goto(await link.inputValue())
-  await guest.locator('.sit-down input').fill('Rory')
-  await tap(guest, '.sit-down button')
-}
+const meet = (host: Page, guest: Page): Promise<void> =>
+  meetOnline('braverats', host, guest, [], '3 min + 5 s a turn')
 
 it('a live match is lost by whoever runs out of time, and both are told so', async () => {
   const ailsa = await visitor()

@@ -19,8 +19,8 @@ const LONGEST = 2 ** 31 - 1
 export interface Clocks {
   /** Looks at a table's clock when its next time is out. */
   set(live: Live): void
-  /** What must be written at a table before anything else happens there at this moment. */
-  due(live: Live, at: number): readonly Note[]
+  /** Writes what must be written at a table before anything else happens there; the moment at which nothing more must. */
+  settle(live: Live): Promise<number>
   /** Says that this server is up. */
   beat(): Promise<void>
   close(): void
@@ -30,10 +30,12 @@ export async function startClocks(options: {
   readonly store: Store
   readonly lives: Lives
   readonly now: () => number
+  /** The moment of a line that is written now. */
+  readonly timeAt: (live: Live) => number
   readonly log: (line: string) => void
   readonly carryOut: (live: Live, upshot: Upshot, at: number) => Promise<unknown>
 }): Promise<Clocks> {
-  const { store, lives, now, log, carryOut } = options
+  const { store, lives, now, timeAt, log, carryOut } = options
   let silences: readonly Silence[] = []
 
   async function beat(patience = PATIENCE): Promise<void> {
@@ -63,13 +65,17 @@ export async function startClocks(options: {
     return stood.length > 0 ? stood : overdue(live.table, at)
   }
 
-  async function look(live: Live): Promise<void> {
+  async function settle(live: Live): Promise<number> {
     for (;;) {
-      const at = Math.max(now(), live.table.lastAt)
+      const at = timeAt(live)
       const notes = due(live, at)
-      if (notes.length === 0) break
+      if (notes.length === 0) return at
       await carryOut(live, { notes }, at)
     }
+  }
+
+  async function look(live: Live): Promise<void> {
+    await settle(live)
     set(live)
   }
 
@@ -94,7 +100,7 @@ export async function startClocks(options: {
 
   return {
     set,
-    due,
+    settle,
     beat,
     close() {
       for (const timer of timers) clearInterval(timer)

@@ -89,6 +89,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     store,
     lives,
     now,
+    timeAt,
     log,
     carryOut: (live, upshot, at) => carryOut(live, upshot, undefined, at),
   })
@@ -104,7 +105,9 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   }
 
   /** A log's times never go back, whatever clocks do. */
-  const timeAt = ({ table }: Live): number => Math.max(now(), table.lastAt)
+  function timeAt({ table }: Live): number {
+    return Math.max(now(), table.lastAt)
+  }
 
   /** Stores, then tells. Undefined if another server has written there first: then what it wrote is told. */
   async function carryOut(
@@ -363,13 +366,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       }
       const signature = signatureOf(follower, command)
       for (let tries = 0; tries < TRIES; tries++) {
-        const at = timeAt(live)
-        const due = clocks.due(live, at)
-        if (due.length > 0) {
-          await carryOut(live, { notes: due }, undefined, at)
-          tries--
-          continue
-        }
+        const at = await clocks.settle(live)
         const upshot = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
         // what is refused here may be right by what another server knows
         if (!('notes' in upshot) && store.isShared && (await catchUp(live))) continue

@@ -16,7 +16,14 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { WebSocket } from 'ws'
 import { PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
-import { begin, isDecided, isToMove, playAny, version } from '../packages/server/src/testing/playing.ts'
+import {
+  begin,
+  isDecided,
+  isToMove,
+  planOf,
+  playAny,
+  version,
+} from '../packages/server/src/testing/playing.ts'
 import { processorOf } from '../packages/server/src/testing/usage.ts'
 
 const { values, positionals } = parseArgs({
@@ -33,6 +40,8 @@ const PEOPLE = 20
 /** The others, and how long each pair waits between moves, in milliseconds: as fast as they may. */
 const PAIRS = 6
 const BETWEEN = 110
+/** What they play: long matches, or they would make tables faster than they may. */
+const PLAN = { ...planOf('me', 'invited'), game: 'lords-of-scotland' }
 const token = (): string => randomBytes(16).toString('base64url')
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -133,10 +142,10 @@ async function invite(url: string): Promise<Others> {
     const over = new Promise<undefined>(resolve => {
       ends.addEventListener('abort', () => resolve(undefined))
     })
-    let table = await Promise.race([begin(ailsa, bran), over])
+    let table = await Promise.race([begin(ailsa, bran, PLAN), over])
     while (!ends.aborted && table !== undefined) {
       const here = table
-      if (isDecided(ailsa, here)) table = await Promise.race([begin(ailsa, bran), over])
+      if (isDecided(ailsa, here)) table = await Promise.race([begin(ailsa, bran, PLAN), over])
       else {
         const player = isToMove(ailsa, here) ? ailsa : bran
         const known = version(player, here)

@@ -91,12 +91,15 @@ function demandSameWords<K extends Kind>(
   demandSame(JSON.parse(JSON.stringify(told)), told, 'what is told is not plain JSON')
   const moves = game.moves(world, seat)
   const openly = setup.openly ?? (() => '')
+  const glimpsed = (events: readonly K['event'][]): string =>
+    JSON.stringify(events.filter(event => setup.isGlimpse?.(event)))
+  const shown = glimpsed(truth.events)
   const alike = moves.filter(other => openly(other) === openly(move))
   const candidates =
     viewer === seat ? [move] : [...alike.filter(m => same(m, move)), ...alike.slice(0, CANDIDATES)]
   for (const candidate of candidates) {
     const other = after(game, { state: world, seat, move: candidate, luck })
-    if (JSON.stringify(game.view(other.state, viewer)) !== seen) continue
+    if (JSON.stringify(game.view(other.state, viewer)) !== seen || glimpsed(other.events) !== shown) continue
     demandSame(
       other.events.map(event => tell(event, viewer)),
       told,

@@ -24,6 +24,11 @@ export interface Setup<K extends Kind = Kind> {
    * used for nothing). Nothing, if left out: then moves that leave the same view must be told in the same words.
    */
   openly?(move: K['move']): string
+  /**
+   * Whether an event shows all of them what was hidden and lies hidden again afterwards. A world in which something
+   * else is shown is another world for everybody.
+   */
+  isGlimpse?(event: K['event']): boolean
   /** No match is longer than this. */
   readonly maxMoves: number
   /** How many random matches each check plays; 10 unless told. */

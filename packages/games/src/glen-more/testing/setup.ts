@@ -98,6 +98,7 @@ export const setup = (seats: Seat, options: Partial<Options>, runs: number): Set
   hidden,
   openly: move =>
     SIDES.map(side => side.openly?.(move)).find(text => text !== undefined) ?? glenMore.makeMove(move),
+  isGlimpse: event => SIDES.some(side => side.isGlimpse?.(event)),
   maxMoves: 3000,
   runs,
 })

@@ -33,6 +33,8 @@ export const haggisSide: Side = {
         table.hidden.push(token)
       }
   },
+  // a token turned for the scoring goes back among the hidden ones with it
+  isGlimpse: ({ type }) => type === 'turnedHaggis',
   pieces: [
     ...VALUES.flatMap(value => [`token ${value} taken`, `token ${value} turned`]),
     'token drawn',

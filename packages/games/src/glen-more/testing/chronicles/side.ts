@@ -16,6 +16,8 @@ export interface Side {
   scotsmen?(state: State, seat: Seat): number
   /** What others see of a move made in secret; undefined for one made in the open. */
   openly?(move: Move): string | undefined
+  /** Whether all of them see with it, for a moment, what lies hidden again afterwards. */
+  isGlimpse?(event: Event): boolean
   /** Its pieces that no tile, card or move names, each by a word: the runner looks for all of them. */
   readonly pieces?: readonly string[]
   /** Moves what it deals further along than random play would come, for some of them. */

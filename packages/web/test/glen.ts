@@ -43,15 +43,16 @@ export async function decide(page: Page, act: () => Promise<void>): Promise<void
   )
 }
 
-/** The titles of the scorings that were shown, all four categories of each, until the end was. */
+/** The titles of the scorings that were shown, all four categories of each, until the end was, or so many were. */
 export async function playToEnd(
   page: Page,
   decide: (what: string) => Promise<void>,
+  enough = Number.POSITIVE_INFINITY,
 ): Promise<readonly string[]> {
   const scorings: string[] = []
   for (let i = 0; i < 900; i++) {
     const next = await todo(page)
-    if (next === '.end') return scorings
+    if (next === '.end' || scorings.length >= enough) return scorings
     if (next === 'wait')
       await page.waitForFunction(
         () => document.title.startsWith('●') || document.querySelector('.curtain, .end, .dialog') !== null,

@@ -125,12 +125,9 @@ describe('Lords of Scotland in the browser', () => {
     await leave()
   })
 
-  it('two seats: a whole match on a phone, in French', async () => {
+  it('two seats: fits on a phone after every move up to the throne, in French', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, locale: 'fr-FR' })
-    await page.goto(`${house}/#/new/lords-of-scotland`)
-    await page.locator('.seat-count input[value="2"]').check()
-    await page.locator('.sitter select').nth(1).selectOption('easy')
-    await tap(page, 'button[type=submit]')
+    await open(page, house, nearEnd(lordsOfScotland, {}, 24), ['person', 'easy'])
     await playMatch(page, async (_, step) => {
       expect(await fits(page)).toBe(true)
       await decide(page, step)

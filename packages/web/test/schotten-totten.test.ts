@@ -352,16 +352,22 @@ describe('Schotten Totten against a bot', () => {
     await leave()
   })
 
-  it('is played from the first card to the last on a phone, and fits after every move', async () => {
+  it('fits on a phone after every move, from the first cards and up to the last', async () => {
     const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, isMobile: true })
+    const lookAndChoose = async (): Promise<void> => {
+      await look(page)
+      await choose(page)
+    }
     await page.goto(`${house}/#/new/schotten-totten`)
     await page.locator('.sitter select').nth(1).selectOption('easy')
     await page.getByLabel('Tactic cards').check()
     await tap(page, 'button[type=submit]')
-    await playMatch(page, async () => {
-      await look(page)
-      await choose(page)
-    })
+    for (let i = 0; i < 4; i++) {
+      await standing(page, -1)
+      await lookAndChoose()
+    }
+    await open(page, house, nearEnd(schottenTotten, TACTICS, 16), ['person', 'easy'])
+    await playMatch(page, lookAndChoose)
     await look(page)
     await leave()
   })

@@ -1,5 +1,6 @@
-// Every screen in both languages, by day and by lamplight, on a desk and on a phone: nothing wider than the screen, and
+// Every screen in both languages, by day and by lamplight in turn, on a desk and on a phone: nothing wider than the screen, and
 // nothing that axe would hold against it. `CAIRN_PICTURES=1` also keeps a picture of each for people to look at.
+import { randomInt } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { braverats } from '@cairn/games/braverats'
@@ -16,10 +17,13 @@ if (pictured) mkdirSync(folder, { recursive: true })
 const sizes = { desk: DESK, phone: PHONE } as const
 
 /** Once a language and a light; axe looks at the first size, so that it sees every language, light and size. */
-const tours = [
+const TOURS = [
   { locale: 'en-GB', colorScheme: 'light', looks: ['desk', 'phone'] },
   { locale: 'fr-FR', colorScheme: 'dark', looks: ['phone', 'desk'] },
 ] as const
+/** One of them each time, by lot; all where pictures are wanted. */
+const lot = randomInt(TOURS.length)
+const tours = TOURS.filter((_, i) => pictured || i === lot)
 
 /** Each screen's name, and how to get there from the one before. */
 const screens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { missing } from '../../../../scripts/services.ts'
 import { runFaults } from '../testing/faults.ts'
 
-const KINDS = 6
+const KINDS = 4
 const lacking = missing('postgresql', 'nats-server')
 if (lacking !== undefined) console.warn(`cairn: the faults of many servers are left out: ${lacking}`)
 

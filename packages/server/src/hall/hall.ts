@@ -7,6 +7,7 @@ import { type Bus, type News, noBus } from '../bus/bus.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Listing, Store } from '../store/store.ts'
 import { startClocks } from './clocks.ts'
+import { readFinished, finishedWith } from './finished.ts'
 import type { Follower } from './follower.ts'
 import type { Limits } from './limits.ts'
 import { type Live, openLives, refused } from './live.ts'
@@ -130,7 +131,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     ]
     const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
     if (next !== undefined) lines.push(lineOf(next.id, 0, at, next.made))
-    if (!(await store.append(lines, listing(table, notes, at, next)))) {
+    if (!(await store.append(lines, listing(table, notes, { at, step: upshot.step, next })))) {
       await catchUp(live)
       return undefined
     }
@@ -144,9 +145,15 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   }
 
   /** How the lobby changes with these lines; moves alone do not change it. */
-  function listing(table: Table, notes: readonly Note[], at: number, next?: NextTable): Listing | undefined {
+  function listing(
+    table: Table,
+    notes: readonly Note[],
+    { at, step, next }: { at: number; step: Step | undefined; next: NextTable | undefined },
+  ): Listing | undefined {
     const more = next === undefined ? [] : [tables.openTable(next.id, next.made, at, next.rules)]
-    if (notes.some(({ kind }) => kind === 'over' || kind === 'closed')) return { drop: [table.id] }
+    if (notes.some(({ kind }) => kind === 'over'))
+      return { drop: [table.id], finish: [finishedWith(table, notes, at, step)] }
+    if (notes.some(({ kind }) => kind === 'closed')) return { drop: [table.id] }
     if (notes.every(({ kind }) => kind === 'played')) return undefined
     return listingOf(tables.after(table, notes, at), ...more)
   }
@@ -383,6 +390,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   const summing = lobbies
     .sumUp(() => closing)
+    .then(() => readFinished({ store, server, turns, gameOf, log, isClosing: () => closing }))
     .catch(error => log(`not all tables were summed up: ${String(error)}`))
 
   return {

@@ -56,6 +56,8 @@ type Said =
       readonly pace?: Pace
       /** People who play each other may ask for hints. */
       readonly hints?: true
+      /** It counts for the ratings of its people. */
+      readonly rated?: true
       readonly maker: string
       readonly invite: string
       readonly secret: string
@@ -282,6 +284,12 @@ export const clockOf = ({ phase, course }: Table): Clock | undefined =>
 /** How the match ended, by its rules or by its people. */
 export const outcomeAt = ({ course, match }: Table): Outcome | undefined =>
   course === undefined ? undefined : outcomeOf(course, match?.outcome)
+
+/** How it ends with this step. */
+export const outcomeWith = (table: Table, step: Step | undefined): Outcome | undefined =>
+  step === undefined || table.course === undefined
+    ? outcomeAt(table)
+    : outcomeOf(table.course, table.rules?.outcome(step.state))
 
 /** What the record tells of the course, if there is more to tell than of any match. */
 function courseRecord({ made, course, times, marks }: Table): CourseRecord | undefined {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Malformed } from '@cairn/kernel'
 import { keepPrivate, makeFolder } from './folder.ts'
-import { type Line, SCHEMA_VERSION } from './store.ts'
+import { type Finished, type FinishedMatch, type Line, type TookPart, SCHEMA_VERSION } from './store.ts'
 
 /** Writes all that is stored at this moment into a file of its own, whoever writes meanwhile; how many lines. */
 export function backUp(file: string, to: string): number {
@@ -73,15 +73,46 @@ export function integrityOf(file: string): string | undefined {
   }
 }
 
-/** The logs of all tables, one after the other. */
-export function* logsIn(file: string): Generator<readonly Line[]> {
+/** The log of a table, with what is kept of its match if that is over. */
+export interface KeptTable {
+  readonly id: string
+  readonly lines: readonly Line[]
+  readonly finished: FinishedMatch | undefined
+  /** Whether a match that was over would stand there. */
+  readonly isRead: boolean
+}
+
+/** All tables of one moment, one after the other; those of which only what their matches came to is kept, too. */
+export function* tablesIn(file: string): Generator<KeptTable> {
   const database = new DatabaseSync(file, { readOnly: true })
   try {
+    database.exec('BEGIN')
+    const { user_version: version } = database.prepare('PRAGMA user_version').get() as {
+      user_version: number
+    }
+    const hasFinished = version >= 6
     const read = database.prepare(
       'SELECT "table", seq, at, kind, body FROM log WHERE "table" = ? ORDER BY seq',
     )
-    for (const { table } of database.prepare('SELECT DISTINCT "table" FROM log').all() as { table: string }[])
-      yield read.all(table) as unknown as Line[]
+    const finished = hasFinished ? database.prepare('SELECT * FROM finished WHERE "table" = ?') : undefined
+    const parts = hasFinished
+      ? database.prepare('SELECT person, result FROM took_part WHERE "table" = ? AND at = ? ORDER BY person')
+      : undefined
+    const ids = database.prepare(
+      `SELECT DISTINCT "table" FROM log${hasFinished ? ' UNION SELECT "table" FROM finished UNION SELECT "table" FROM took_part' : ''}`,
+    )
+    const unread = hasFinished
+      ? (database.prepare('SELECT after FROM unread').get() as { after: string } | undefined)
+      : { after: '' }
+    for (const { table: id } of ids.all() as { table: string }[]) {
+      const match = finished?.get(id) as Finished | undefined
+      yield {
+        id,
+        lines: read.all(id) as unknown as Line[],
+        finished: match && { ...match, parts: (parts?.all(id, match.at) ?? []) as unknown as TookPart[] },
+        isRead: unread === undefined || id <= unread.after,
+      }
+    }
   } finally {
     database.close()
   }

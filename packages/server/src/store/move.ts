@@ -11,7 +11,18 @@ import { openSqlite } from './sqlite.ts'
 import { queriesOn } from './sqlite-dialect.ts'
 
 /** In this order, because devices know their people; leases are nobody's any more. */
-const TABLES = ['key', 'person', 'device', 'link', 'log', 'summary', 'seated'] as const
+const TABLES = [
+  'key',
+  'person',
+  'device',
+  'link',
+  'log',
+  'summary',
+  'seated',
+  'finished',
+  'took_part',
+  'unread',
+] as const
 const AT_ONCE = 500
 
 interface Place {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { Line, Listing, Operations, Summary } from './store.ts'
+import type { FinishedMatch, Line, Listing, Operations, Summary } from './store.ts'
 
 export interface SqlDatabase {
   readonly db: Kysely<Schema>
@@ -61,7 +61,25 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
       .execute()
   }
 
-  async function relist(db: Kysely<Schema>, { keep = [], drop = [] }: Listing): Promise<void> {
+  async function finish(db: Kysely<Schema>, matches: readonly FinishedMatch[]): Promise<void> {
+    for (const { parts, ...match } of matches) {
+      const { at, table } = match
+      const { numInsertedOrUpdatedRows: added } = await db
+        .insertInto('finished')
+        .values(match)
+        .onConflict(on => on.doNothing())
+        .executeTakeFirst()
+      if (added === 0n || parts.length === 0) continue
+      await db
+        .insertInto('took_part')
+        .values(parts.map(part => ({ ...part, at, table })))
+        .execute()
+    }
+  }
+
+  async function relist(db: Kysely<Schema>, listing: Listing): Promise<void> {
+    const { keep = [], drop = [] } = listing
+    await finish(db, listing.finish ?? [])
     for (const { people, ...summary } of keep) {
       await db
         .insertInto('summary')
@@ -176,6 +194,83 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
       return rows.map(({ table }) => table)
     },
 
+    matchesOf(person, { game, result, pace, rated, company }, limit, before) {
+      let query = db
+        .selectFrom('took_part')
+        .innerJoin('finished', 'finished.table', 'took_part.table')
+        .selectAll('finished')
+        .select('result')
+        .where('person', '=', person)
+        .orderBy('took_part.at', 'desc')
+        .orderBy('took_part.table', 'desc')
+        .limit(limit)
+      if (before !== undefined)
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('took_part.at', 'took_part.table'), '<', tuple(before.at, before.table)),
+        )
+      if (game !== undefined) query = query.where('game', '=', game)
+      if (result !== undefined) query = query.where('result', '=', result)
+      if (pace !== undefined) query = query.where('pace', '=', pace)
+      if (rated !== undefined) query = query.where('rated', '=', 1)
+      if (company === 'bots') query = query.where('company', '<>', 'people')
+      else if (company !== undefined)
+        query = query.where(({ eb, exists, selectFrom }) =>
+          eb.or([
+            eb('company', '=', company),
+            exists(
+              selectFrom('took_part as other')
+                .select('other.table')
+                .whereRef('other.table', '=', 'finished.table')
+                .where('other.person', '=', company),
+            ),
+          ]),
+        )
+      return query.execute()
+    },
+    tallies: person =>
+      db
+        .selectFrom('took_part')
+        .innerJoin('finished', 'finished.table', 'took_part.table')
+        .select(['game', 'company', 'result'])
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('person', '=', person)
+        .groupBy(['game', 'company', 'result'])
+        .orderBy('game')
+        .orderBy('company')
+        .orderBy('result')
+        .execute(),
+    companions: (person, limit) =>
+      db
+        .selectFrom('took_part as mine')
+        .innerJoin('took_part as theirs', 'theirs.table', 'mine.table')
+        .innerJoin('person', 'person.id', 'theirs.person')
+        .select(['person.id', 'person.name'])
+        .select(({ fn }) => [fn.countAll<number>().as('matches'), fn.max('theirs.at').as('last')])
+        .where('mine.person', '=', person)
+        .where('theirs.person', '<>', person)
+        .groupBy(['person.id', 'person.name'])
+        .orderBy('last', 'desc')
+        .orderBy('person.id')
+        .limit(limit)
+        .execute(),
+    async unread(limit) {
+      // from table to table, without looking at the lines between
+      const { rows } = await sql<{ table: string }>`
+        WITH RECURSIVE next(id, n) AS (
+          SELECT (SELECT min("table") FROM log WHERE "table" > after), 1 FROM unread
+          UNION ALL
+          SELECT (SELECT min("table") FROM log WHERE "table" > id), n + 1 FROM next WHERE id IS NOT NULL AND n < ${limit}
+        )
+        SELECT id AS "table" FROM next WHERE id IS NOT NULL`.execute(db)
+      if (rows.length === 0) await db.deleteFrom('unread').execute()
+      return rows.map(({ table }) => table)
+    },
+    catchUp: (matches, after) =>
+      atomic(async db => {
+        await finish(db, matches)
+        await db.updateTable('unread').set({ after }).where('after', '<', after).execute()
+      }),
+
     addPerson: ({ id, name }, device, at) =>
       atomic(async db => {
         await db.insertInto('person').values({ id, name, at }).execute()
@@ -183,6 +278,17 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
       }),
     async rename(person, name) {
       await db.updateTable('person').set({ name }).where('id', '=', person).execute()
+    },
+    async hide(person, hidden) {
+      await db
+        .updateTable('person')
+        .set({ hidden: hidden ? 1 : 0 })
+        .where('id', '=', person)
+        .execute()
+    },
+    async isHidden(person) {
+      const row = await db.selectFrom('person').select('hidden').where('id', '=', person).executeTakeFirst()
+      return row?.hidden === 1
     },
     personOf: device =>
       db

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missing, type Service, startPostgres } from '../../../../scripts/services.ts'
-import { line, storeConformance } from '../testing/store.ts'
+import { line, over, storeConformance } from '../testing/store.ts'
 import { move } from './move.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -74,6 +74,8 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     const [home, back] = [join(folder, 'home'), join(folder, 'back')]
     const store = await openSqlite(join(home, 'cairn.sqlite'))
     await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
+    await store.hide('p1', true)
+    await store.append([line('t0', 41, 'over')], { finish: [over('t0', { p1: 'won' })] })
     const key = await store.key()
     for (let table = 0; table < 30; table++)
       await store.append(
@@ -84,14 +86,16 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     await expect(move(home, join(folder, 'other'))).rejects.toThrow('stop it first')
     await store.close()
     const url = await database()
-    expect(await move(home, url)).toBe(30 * 41)
+    expect(await move(home, url)).toBe(30 * 41 + 1)
     await expect(move(home, url)).rejects.toThrow('is not empty')
-    expect(await move(url, back)).toBe(30 * 41)
+    expect(await move(url, back)).toBe(30 * 41 + 1)
     const again = await openSqlite(join(back, 'cairn.sqlite'))
     expect(await again.key()).toBe(key)
     expect(await again.personOf('phone')).toEqual({ id: 'p1', name: 'Ailsa' })
+    expect(await again.isHidden('p1')).toBe(true)
+    expect(await again.matchesOf('p1', {}, 9)).toMatchObject([{ table: 't0', result: 'won' }])
     for (let table = 0; table < 30; table++)
-      expect((await again.read(`t${table}`)).map(({ body }) => body)).toEqual(
+      expect((await again.read(`t${table}`, 0, 41)).map(({ body }) => body)).toEqual(
         Array.from({ length: 41 }, (_, seq) => `{"n":${seq}}`),
       )
     await again.close()

@@ -1,13 +1,23 @@
 // The database's schema, one for all databases, and how it came to be what it is.
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { FIRST, LAST, type Line, type Silence, type Summary } from './store.ts'
+import { type CreateTableBuilder, type Generated, type Kysely, sql } from 'kysely'
+import { type Finished, FIRST, LAST, type Line, type TookPart, type Silence, type Summary } from './store.ts'
 
 export interface Schema {
   readonly log: Line
   readonly summary: Summary
   /** Who is at an unfinished table, or has made it. */
   readonly seated: { readonly table: string; readonly person: string }
-  readonly person: { readonly id: string; readonly name: string; readonly at: number }
+  readonly finished: Finished
+  /** Whose matches they were. */
+  readonly took_part: TookPart & Pick<Finished, 'at' | 'table'>
+  /** After which table the logs of earlier versions are still to be read; no row once all were. */
+  readonly unread: { readonly id: number; readonly after: string }
+  readonly person: {
+    readonly id: string
+    readonly name: string
+    readonly at: number
+    readonly hidden: Generated<0 | 1>
+  }
   readonly device: { readonly hash: string; readonly person: string; readonly at: number }
   readonly link: { readonly hash: string; readonly person: string; readonly expires: number }
   /** Whose it is to do something, until when, and for the how many-th time it was given. */
@@ -26,12 +36,14 @@ export interface Schema {
 
 export type Dialect = 'sqlite' | 'postgres'
 
+type Plain = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) => CreateTableBuilder<T, C>
+type Time = 'integer' | 'bigint'
+
 /** Brings a database of this version of the schema (0: an empty one) up to the present one, and loses nothing. */
 export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: number): Promise<void> {
-  const time = dialect === 'sqlite' ? 'integer' : 'bigint'
+  const time: Time = dialect === 'sqlite' ? 'integer' : 'bigint'
   // SQLite otherwise takes any type in any column, and keeps every row in two places
-  const plain = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
-    dialect === 'sqlite' ? table.modifyEnd(sql`STRICT, WITHOUT ROWID`) : table
+  const plain: Plain = table => (dialect === 'sqlite' ? table.modifyEnd(sql`STRICT, WITHOUT ROWID`) : table)
 
   if (found === 1)
     await db.schema
@@ -149,4 +161,44 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
     ).execute()
     await db.schema.createIndex('device_person').on('device').columns(['person']).execute()
   }
+  if (found < 6) {
+    await addMatches(db, plain, time)
+    // the logs of matches that are over are read when there is time
+    if (found > 0) await db.insertInto('unread').values({ id: 0, after: '' }).execute()
+  }
+}
+
+/** What matches came to, and whose they were. */
+async function addMatches(db: Kysely<Schema>, plain: Plain, time: Time): Promise<void> {
+  await plain(
+    db.schema
+      .createTable('finished')
+      .addColumn('table', 'text', column => column.notNull().primaryKey())
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('pace', 'text', column => column.notNull())
+      .addColumn('rated', 'integer', column => column.notNull())
+      .addColumn('company', 'text', column => column.notNull())
+      .addColumn('body', 'text', column => column.notNull()),
+  ).execute()
+  await plain(
+    db.schema
+      .createTable('took_part')
+      .addColumn('person', 'text', column => column.notNull())
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('table', 'text', column => column.notNull())
+      .addColumn('result', 'text')
+      .addPrimaryKeyConstraint('took_part_once', ['person', 'at', 'table']),
+  ).execute()
+  await db.schema.createIndex('took_part_table').on('took_part').columns(['table']).execute()
+  await plain(
+    db.schema
+      .createTable('unread')
+      .addColumn('id', 'integer', column => column.notNull().primaryKey())
+      .addColumn('after', 'text', column => column.notNull()),
+  ).execute()
+  await db.schema
+    .alterTable('person')
+    .addColumn('hidden', 'integer', column => column.notNull().defaultTo(0))
+    .execute()
 }

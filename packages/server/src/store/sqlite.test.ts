@@ -42,7 +42,7 @@ describe('a file of SQLite', () => {
     await expect(openSqlite(file)).rejects.toThrow('another server has')
   })
 
-  it.each([1, 2, 3, 4])('of version %i of the schema opens, and nothing of it is lost', async version => {
+  it.each([1, 2, 3, 4, 5])('of version %i of the schema opens, and nothing of it is lost', async version => {
     const file = newFile()
     const old = new DatabaseSync(file)
     old.exec(readFileSync(new URL(`../testing/schema-${version}.sql`, import.meta.url), 'utf8'))
@@ -53,7 +53,7 @@ describe('a file of SQLite', () => {
       INSERT INTO log VALUES ('u', 0, 9, 'made', '{}'), ('u', 1, 9, 'closed', '{}');
       INSERT INTO link VALUES ('link', 'p1', 100);
       INSERT INTO key (${version >= 3 ? 'id, ' : ''}hex) VALUES (${version >= 3 ? '0, ' : ''}'aa');
-      ${version >= 3 ? "INSERT INTO summary VALUES ('t', 0, 'gathering', NULL, '', 7, 7, '');" : ''}
+      ${version >= 3 ? `INSERT INTO summary VALUES ('t', 0, 'gathering', NULL, '', 7, 7, ''${version >= 5 ? ', NULL' : ''});` : ''}
     `)
     old.close()
     for (let again = 0; again < 2; again++) {
@@ -65,10 +65,17 @@ describe('a file of SQLite', () => {
         [1, 8, 'left'],
       ])
       expect(await store.unlisted('', 9)).toEqual(['t'])
+      expect(await store.unread(1)).toEqual(['t'])
+      expect(await store.unread(9)).toEqual(['t', 'u'])
+      expect(await store.isHidden('p1')).toBe(false)
       expect(await store.key()).toBe('aa')
       await store.close()
     }
     const store = await opened(file)
+    await store.catchUp([], 't')
+    expect(await store.unread(9)).toEqual(['u'])
+    await store.catchUp([], 'u')
+    expect(await store.unread(9)).toEqual([])
     await store.beat(1, 0, 0)
     expect(await store.append([line('t', 1)])).toBe(false)
     expect(await store.useLink('link', 'laptop', 50)).toEqual({ id: 'p1', name: 'Ailsa' })

@@ -25,7 +25,7 @@ export interface Device {
 }
 
 /** The version of a database's schema; a higher one is a newer Cairn's. */
-export const SCHEMA_VERSION = 5
+export const SCHEMA_VERSION = 6
 
 /** The kind of a table's first line, and those of a line after which it needs no more looking after. */
 export const FIRST = 'made'
@@ -52,10 +52,62 @@ export interface Summary {
   readonly body: string
 }
 
-/** How summaries change with what is stored: those that are new or others now, each with its people; and none any more. */
+/** What a match came to. It follows from the log, so that nothing is lost with it. */
+export interface Finished {
+  readonly table: string
+  /** When it ended. */
+  readonly at: number
+  readonly game: string
+  readonly pace: 'live' | 'days' | 'none'
+  /** 1 if it counts for ratings. */
+  readonly rated: 0 | 1
+  /** Whom a person there played with: other people, bots of one level, or bots of several. */
+  readonly company: string
+  /** The rest, as JSON. */
+  readonly body: string
+}
+
+/** How it ended for one of its people; null if the rules that say so are not kept any more. */
+export type MatchResult = 'won' | 'drawn' | 'lost'
+export interface TookPart {
+  readonly person: string
+  readonly result: MatchResult | null
+}
+
+export type FinishedMatch = Finished & { readonly parts: readonly TookPart[] }
+
+/** Which of a person's matches; all that is left out may be anything. */
+export interface MatchFilter {
+  readonly game?: string
+  readonly result?: MatchResult
+  readonly pace?: Finished['pace']
+  readonly rated?: true
+  /** `people`, `bots` (whatever their level), a level, or somebody who was there too. */
+  readonly company?: string
+}
+
+/** How many of a person's matches came to the same. */
+export interface Tally {
+  readonly game: string
+  readonly company: string
+  readonly result: MatchResult | null
+  readonly count: number
+}
+
+/** Somebody whom one has played with: how often, and when last. */
+export interface Companion extends Person {
+  readonly matches: number
+  readonly last: number
+}
+
+/**
+ * How what follows from the log changes with what is stored: summaries that are new or others now, each with its people;
+ * and none any more; matches that end with it.
+ */
 export interface Listing {
   readonly keep?: readonly (Summary & { readonly people: readonly string[] })[]
   readonly drop?: readonly string[]
+  readonly finish?: readonly FinishedMatch[]
 }
 
 /**
@@ -86,8 +138,26 @@ export interface Store {
   /** Tables whose logs nobody has summed up, from the first after this one on. */
   unlisted(after: string, limit: number): Promise<readonly string[]>
 
+  /** A person's matches that are over, newest first; those before one of them, if it is given. */
+  matchesOf(
+    person: string,
+    filter: MatchFilter,
+    limit: number,
+    before?: Pick<Finished, 'at' | 'table'>,
+  ): Promise<readonly (Finished & { readonly result: MatchResult | null })[]>
+  tallies(person: string): Promise<readonly Tally[]>
+  /** Whom the person has played with, the latest first. */
+  companions(person: string, limit: number): Promise<readonly Companion[]>
+  /** Some tables of earlier versions whose logs nobody has read for what their matches came to; none once all were. */
+  unread(limit: number): Promise<readonly string[]>
+  /** Adds what these came to, unless it is there, and goes on after this table. */
+  catchUp(finish: readonly FinishedMatch[], after: string): Promise<void>
+
   addPerson(person: Person, device: string, at: number): Promise<void>
   rename(person: string, name: string): Promise<void>
+  /** Whether others may not see the person's page. */
+  hide(person: string, hidden: boolean): Promise<void>
+  isHidden(person: string): Promise<boolean>
   personOf(device: string): Promise<Person | undefined>
   people(ids: readonly string[]): Promise<readonly Person[]>
   /** The person's devices, oldest first. */

@@ -1,6 +1,6 @@
 // What every store must do, whatever it is made of.
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Line, Listing, Store } from '../store/store.ts'
+import type { FinishedMatch, Line, Listing, MatchFilter, MatchResult, Store } from '../store/store.ts'
 
 export const line = (table: string, seq: number, kind = 'played', body = '{}'): Line => ({
   table,
@@ -24,6 +24,22 @@ const kept = (
   due: null,
   body: '{}',
   people: ['p1'],
+  ...more,
+})
+
+export const over = (
+  table: string,
+  results: Readonly<Record<string, MatchResult | null>>,
+  more: Partial<FinishedMatch> = {},
+): FinishedMatch => ({
+  table,
+  at: 10,
+  game: 'braverats',
+  pace: 'none',
+  rated: 0,
+  company: 'people',
+  body: `{"of":"${table}"}`,
+  parts: Object.entries(results).map(([person, result]) => ({ person, result })),
   ...more,
 })
 
@@ -155,6 +171,95 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
     })
   })
 
+  describe(`matches that are over in ${title}`, () => {
+    const tablesOf = async (
+      store: Store,
+      person: string,
+      filter: MatchFilter = {},
+      limit = 99,
+    ): Promise<string> => (await store.matchesOf(person, filter, limit)).map(({ table }) => table).join(' ')
+
+    it('are kept with the line that ends them, or not at all', async () => {
+      const store = await opened()
+      await store.append([line('a', 0, 'made')], { keep: [kept('a')] })
+      const finish = [over('a', { p1: 'won', p2: 'lost' })]
+      expect(await store.append([line('a', 0, 'over')], { drop: ['a'], finish })).toBe(false)
+      expect(await store.matchesOf('p1', {}, 9)).toEqual([])
+      expect(await store.append([line('a', 1, 'over')], { drop: ['a'], finish })).toBe(true)
+      const { parts: _, ...match } = finish[0] as FinishedMatch
+      expect(await store.matchesOf('p1', {}, 9)).toEqual([{ ...match, result: 'won' }])
+      expect(await store.matchesOf('p2', {}, 9)).toEqual([{ ...match, result: 'lost' }])
+      expect(await store.tablesOf('p1', 9)).toEqual([])
+    })
+
+    it('are found newest first, page by page, by game, result, pace and company', async () => {
+      const store = await opened()
+      const finish = [
+        over('a', { p1: 'won', p2: 'lost' }, { at: 20, pace: 'live', rated: 1 }),
+        over('b', { p1: 'lost', p2: 'won' }, { at: 30 }),
+        over('c', { p1: 'drawn', p3: 'drawn' }, { at: 30, pace: 'days' }),
+        over('d', { p1: 'won' }, { at: 10, game: 'schotten-totten', company: 'easy' }),
+        over('e', { p1: null }, { at: 40, company: 'bots' }),
+        over('f', { p2: 'won', p3: 'lost' }, { at: 50 }),
+        over('g', {}, { at: 60, company: 'bots' }),
+      ]
+      await store.append([line('z', 0, 'made')], { finish })
+      expect(await tablesOf(store, 'p1')).toBe('e c b a d')
+      const found: string[] = []
+      for (let before: { at: number; table: string } | undefined; ; ) {
+        const page = await store.matchesOf('p1', {}, 2, before)
+        found.push(...page.map(({ table }) => table))
+        before = page.at(-1)
+        if (before === undefined) break
+      }
+      expect(found.join(' ')).toBe('e c b a d')
+      const filters: [MatchFilter, string][] = [
+        [{ game: 'schotten-totten' }, 'd'],
+        [{ result: 'won' }, 'a d'],
+        [{ result: 'drawn', pace: 'days' }, 'c'],
+        [{ pace: 'none' }, 'e b d'],
+        [{ rated: true }, 'a'],
+        [{ company: 'people' }, 'c b a'],
+        [{ company: 'bots' }, 'e d'],
+        [{ company: 'easy' }, 'd'],
+        [{ company: 'p2' }, 'b a'],
+        [{ company: 'p2', result: 'lost' }, 'b'],
+      ]
+      for (const [filter, tables] of filters) expect(await tablesOf(store, 'p1', filter)).toBe(tables)
+      expect(await store.tallies('p2')).toEqual([
+        { game: 'braverats', company: 'people', result: 'lost', count: 1 },
+        { game: 'braverats', company: 'people', result: 'won', count: 2 },
+      ])
+    })
+
+    it('tell whom one has played with, the latest first', async () => {
+      const store = await opened()
+      for (const [id, name] of Object.entries({ p1: 'Ailsa', p2: 'Bran', p3: 'Cat' }))
+        await store.addPerson({ id, name }, `device of ${id}`, 1)
+      const finish = [
+        over('a', { p1: 'won', p2: 'lost', p3: 'lost' }, { at: 20 }),
+        over('b', { p1: 'won', p2: 'lost' }, { at: 30 }),
+        over('c', { p2: 'won', p3: 'lost' }, { at: 40 }),
+      ]
+      await store.append([line('z', 0, 'made')], { finish })
+      const bran = { id: 'p2', name: 'Bran', matches: 2, last: 30 }
+      expect(await store.companions('p1', 9)).toEqual([bran, { id: 'p3', name: 'Cat', matches: 1, last: 20 }])
+      expect(await store.companions('p1', 1)).toEqual([bran])
+      expect(await store.companions('nobody', 9)).toEqual([])
+    })
+
+    it('are added once, whoever reads the logs of an earlier version', async () => {
+      const store = await opened()
+      expect(await store.unread(9)).toEqual([])
+      await store.append([line('a', 0, 'over')], { finish: [over('a', { p1: 'won' })] })
+      await store.catchUp([over('a', { p1: 'lost' }), over('b', { p1: 'lost' }, { at: 5 })], 'b')
+      expect((await store.matchesOf('p1', {}, 9)).map(({ table, result }) => `${table} ${result}`)).toEqual([
+        'a won',
+        'b lost',
+      ])
+    })
+  })
+
   describe(`what servers agree upon in ${title}`, () => {
     it('is what time it is', async () => {
       const store = await opened()
@@ -200,6 +305,16 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       expect(await store.personOf('hash of another')).toBeUndefined()
       await store.rename('p1', 'Isla')
       expect(await store.people(['p1', 'p2'])).toEqual([{ id: 'p1', name: 'Isla' }])
+    })
+
+    it('may hide their page, and show it again', async () => {
+      const store = await opened()
+      for (const id of ['p1', 'p2']) await store.addPerson({ id, name: id }, `device of ${id}`, 1)
+      expect(await store.isHidden('p1')).toBe(false)
+      await store.hide('p1', true)
+      expect([await store.isHidden('p1'), await store.isHidden('p2')]).toEqual([true, false])
+      await store.hide('p1', false)
+      expect(await store.isHidden('p1')).toBe(false)
     })
 
     it('add a device through a link, once and in time', async () => {

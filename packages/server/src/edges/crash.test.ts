@@ -1,4 +1,4 @@
-// Kills the server in the middle of everything, twenty times, and counts what is left.
+// Kills the server in the middle of everything, again and again, and counts what is left.
 import { randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,9 +8,10 @@ import { sealOf } from '@cairn/kernel'
 import { expect, it } from 'vitest'
 import type { SeatPlan } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
+import { tableOfLog } from '../hall/log.ts'
 import { add, type Made, type Note, openTable } from '../hall/table.ts'
-import { visit } from '../testing/client.ts'
-import { anyMove, GAME, isOver, isToMove, version } from '../testing/playing.ts'
+import { connect, visit } from '../testing/client.ts'
+import { anyMove, begin, GAME, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
 import { connectSturdy, type Sturdy } from '../testing/sturdy.ts'
 import { startProcess, temporaryFolder } from '../testing/world.ts'
 
@@ -149,6 +150,46 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   console.log(
     `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${KILLS} kills: all there`,
   )
+  await store.close()
+  rmSync(data, { recursive: true })
+})
+
+it('nobody loses time while no server was up, and what was acknowledged in time is in time', {
+  timeout: 600_000,
+}, async () => {
+  const RESERVE = 3_600_000
+  const data = temporaryFolder()
+  let server = await startProcess(data)
+  const port = Number(new URL(server.url).port)
+  const [ailsa, bran] = [await visit(server.url), await visit(server.url)]
+  const players = await Promise.all([connect(ailsa), connect(bran)])
+  const asked = Date.now()
+  const table = await begin(...players, {
+    ...planOf('me', 'invited'),
+    pace: { kind: 'live', reserve: RESERVE, increment: 0 },
+  })
+  await playAny(players[0], table)
+  const killed = Date.now()
+  await server.kill('SIGKILL')
+  await sleep(1000)
+  const raised = Date.now()
+  server = await startProcess(data, port)
+  const back = await connect(bran)
+  await back.must({ type: 'follow', table })
+  await playAny(back, table)
+  const decided = Date.now()
+  await back.close()
+  await server.kill('SIGKILL')
+
+  const store = await openSqlite(join(data, 'cairn.sqlite'))
+  const { course, marks, match } = tableOfLog(await store.read(table), gameOf)
+  expect(match?.entries.map(({ seat }) => seat)).toEqual([0, 1])
+  expect(course).toMatchObject({ out: [], ended: null })
+  expect(marks).toMatchObject([{ mark: { kind: 'stood' } }])
+  const spent = course?.clock?.seats.map(({ left }) => RESERVE - left) as [number, number]
+  expect(spent[0]).toBeLessThanOrEqual(killed - asked)
+  // Bran has paid for no more than the time in which he could have been answered
+  expect(spent[1]).toBeLessThanOrEqual(decided - asked - (raised - killed))
   await store.close()
   rmSync(data, { recursive: true })
 })

@@ -126,6 +126,54 @@ it('a decision in the last moment counts; one that comes later finds the match l
   ])
 })
 
+it.each(['the decision', 'the flag'] as const)(
+  'of a flag and a decision that arrive together at two servers, %s counts if it stands first in the log',
+  async first => {
+    const database = await makeStore()
+    const { promise: written, resolve: wrote } = Promise.withResolvers<void>()
+    /** What one server writes waits until the other has written. */
+    const waiting = (when: boolean): Store => ({
+      ...database,
+      isShared: true,
+      async append(lines, listing) {
+        const isRace = lines.some(({ kind, body }) => kind === 'out' || body.includes('"spy"'))
+        if (isRace && when) await written
+        const isStored = await database.append(lines, listing)
+        if (isRace) wrote()
+        return isStored
+      },
+    })
+    const clock = { now: 1_000_000 }
+    const early = await makeHall(waiting(first === 'the flag'), noBots, () => clock.now)
+    // by the clock of this one it is over
+    const late = await makeHall(waiting(first === 'the decision'), noBots, () => clock.now + 1)
+    const [ailsa, bran] = [await somebody(database, 'Ailsa'), await somebody(database, 'Bran')]
+    const plan = { ...planOf('me', 'open'), pace: live }
+    const table = tableIn(await early.handle(ailsa, { type: 'create', id: 'make', plan }))
+    await early.handle(bran, { type: 'follow', id: 'follow', table })
+    await early.handle(bran, { type: 'take', id: 'take', table })
+    for (const person of [ailsa, bran])
+      await early.handle(person, { type: 'contribute', id: 'words', table, text: 'w' })
+    await lay(early, ailsa, table, 'prince')
+    clock.now += MINUTE
+    const [decision] = await Promise.all([
+      lay(early, bran, table, 'spy'),
+      late.handle(ailsa, { type: 'part', id: 'part', table, on: true }),
+    ])
+    const lines = await database.read(table)
+    const raced = lines.filter(({ kind, body }) => kind === 'out' || body.includes('"spy"'))
+    expect(raced.map(({ kind }) => kind)).toEqual([first === 'the flag' ? 'out' : 'played'])
+    expect('ack' in decision).toBe(first === 'the decision')
+    const { phase } = tableOfLog(lines, gameOf)
+    expect(phase).toBe(first === 'the flag' ? 'over' : 'playing')
+    // and both servers say the same
+    for (const hall of [early, late]) {
+      await hall.handle(bran, { type: 'follow', id: 'look', table })
+      expect(lastOf(bran, 'table').table.phase).toBe(phase)
+    }
+  },
+)
+
 it('a time that runs out is noticed though nobody does anything', async () => {
   const store = await makeStore()
   const hall = await makeHall(store, noBots, Date.now)

@@ -113,12 +113,19 @@ function putBack(e: Engine, seat: Seat, token: Value): void {
 const roll = (e: Engine): Value => DIE.faces[e.chance.below(DIE.faces.length)] as Value
 
 // GM-506: one token of this value turns up, unless three lie face up
-function turnUp(e: Engine, seat: Seat, face: Value): void {
+function turnUp(e: Engine, seat: Seat, face: Value): boolean {
   const { hidden, shown } = servingOf(e.state, seat)
-  if (shown.length >= HAGGIS.mostShown || !hidden.includes(face)) return
+  if (shown.length >= HAGGIS.mostShown || !hidden.includes(face)) return false
   takeOut(hidden, face)
   sortIn(shown, face)
   e.events?.push({ type: 'turnedHaggis', seat, token: face })
+  return true
+}
+
+/** The same for everybody. That nobody turns one up shows something of what is hidden, too. */
+function turnAllUp(e: Engine, face: Value): void {
+  const turned = e.table.players.map((_, seat) => turnUp(e, seat, face))
+  if (!turned.includes(true)) e.events?.push({ type: 'noneTurned', face })
 }
 
 /** Whether a roll of one's own could turn up a token, and can be paid. */
@@ -202,7 +209,7 @@ const works: WorksOf<HaggisTask> = {
         push(e, ...e.seam.moments.haggisRolled.flatMap(rolled => rolled(e, task.face as Value)))
         return true
       }
-      for (let seat = 0; seat < e.state.seats; seat++) turnUp(e, seat, task.face)
+      turnAllUp(e, task.face)
       task.face = null
       task.left--
       return true
@@ -292,7 +299,8 @@ export const haggis: ChronicleOf<Haggis> = {
     scored: (e, phase) => (HAGGIS.phases.includes(phase) ? scoring(e) : []),
     finalScored: scoring,
   },
-  reveals: ({ type }) => type === 'openedHaggis' || type === 'turnedHaggis' || type === 'drewHaggis',
+  reveals: ({ type }) =>
+    type === 'openedHaggis' || type === 'turnedHaggis' || type === 'noneTurned' || type === 'drewHaggis',
   works,
   moves: {
     haggis: {

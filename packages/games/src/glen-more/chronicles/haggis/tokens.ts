@@ -177,6 +177,7 @@ export interface Haggis {
     | { readonly type: 'rolledHaggis'; readonly face: number }
     | { readonly type: 'rolledOwn'; readonly seat: Seat; readonly face: number }
     | { readonly type: 'turnedHaggis'; readonly seat: Seat; readonly token: number }
+    | { readonly type: 'noneTurned'; readonly face: number }
     | { readonly type: 'haggisScored'; readonly vp: readonly number[] }
   readonly source: 'haggis'
   readonly moments: {

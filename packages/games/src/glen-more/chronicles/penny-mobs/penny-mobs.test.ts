@@ -1242,6 +1242,18 @@ describe('Penny Mobs beside Haggis', () => {
     t.hold()
     expect(t.legal()).toEqual(['reroll', 'done'])
   })
+
+  it('GM-506, GM-822: that nobody has such a token shows something, and a roll left as it was stays so', () => {
+    const t = table('oonagh-mchagg', [1, 1, 1], [1, 1, 1])
+    t.hold()
+    const rolls = t.state.todo.at(-2)
+    if (rolls?.kind !== 'haggisRolls') throw new Error('nothing was rolled')
+    rolls.face = 3
+    t.play('done')
+    const shown = t.events.find(({ type }) => type === 'noneTurned')
+    expect(shown).toEqual({ type: 'noneTurned', face: 3 })
+    expect(shown !== undefined && glenMore.reveals(shown)).toBe(true)
+  })
 })
 
 describe('Penny Mobs beside the Dubious Tome', () => {

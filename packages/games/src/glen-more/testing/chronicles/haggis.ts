@@ -34,7 +34,7 @@ export const haggisSide: Side = {
       }
   },
   // a token turned for the scoring goes back among the hidden ones with it
-  isGlimpse: ({ type }) => type === 'turnedHaggis',
+  isGlimpse: ({ type }) => type === 'turnedHaggis' || type === 'noneTurned',
   pieces: [
     ...VALUES.flatMap(value => [`token ${value} taken`, `token ${value} turned`]),
     'token drawn',

@@ -50,6 +50,7 @@ const haggis: ChapterOf<Haggis> = {
     rolledHaggis: ({ face }) => m.glen_more_log_rolled_haggis({ face }),
     rolledOwn: ({ face }, name) => m.glen_more_log_rolled_own({ name, face }),
     turnedHaggis: ({ token }, name) => m.glen_more_log_turned_haggis({ name, value: token }),
+    noneTurned: ({ face }) => m.glen_more_log_none_turned({ face }),
     haggisScored: ({ vp }, _name, seats) => {
       const scored = vp.flatMap((points, seat) =>
         points === 0 ? [] : [m.glen_more_haggis_points({ name: seatName(seats, seat), vp: points })],

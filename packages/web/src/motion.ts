@@ -13,18 +13,10 @@ interface Place {
   readonly width: number
 }
 
-function placesIn(box: Element): Map<string, Place> {
-  const places = new Map<string, Place>()
-  for (const element of box.querySelectorAll<HTMLElement>('[data-flip]')) {
-    const place = placeOf(element)
-    if (place.width > 0) places.set(element.dataset['flip'] ?? '', place)
-  }
-  return places
-}
-
-function placeOf(element: Element): Place {
+/** Where something is in the box: a box that is pushed along takes everything with it, and nothing in it has moved. */
+function placeIn(box: DOMRect, element: Element): Place {
   const { x, y, width } = element.getBoundingClientRect()
-  return { x: x + scrollX, y: y + scrollY, width }
+  return { x: x - box.x, y: y - box.y, width }
 }
 
 /**
@@ -38,17 +30,24 @@ export function useFlip(box: RefObject<Element | null>, key: unknown): void {
   useLayoutEffect(() => {
     if (box.current === null) return
     const old = before.current
+    const place = box.current.getBoundingClientRect()
     // what is still on its way goes on from where it is seen; all is looked at before anything changes: one layout
     for (const [key, animation] of moving.current) {
       const { target } = animation.effect as KeyframeEffect
-      if (animation.playState === 'running' && target?.isConnected === true) old.set(key, placeOf(target))
+      if (animation.playState === 'running' && target?.isConnected === true)
+        old.set(key, placeIn(place, target))
     }
     for (const animation of moving.current.values()) animation.cancel()
     moving.current.clear()
-    const now = placesIn(box.current)
+    const elements = box.current.querySelectorAll<HTMLElement>('[data-flip]')
+    const now = new Map<string, Place>()
+    for (const element of elements) {
+      const there = placeIn(place, element)
+      if (there.width > 0) now.set(element.dataset['flip'] ?? '', there)
+    }
     before.current = now
     if (old.size === 0 || isStill()) return
-    for (const element of box.current.querySelectorAll<HTMLElement>('[data-flip]')) {
+    for (const element of elements) {
       const to = now.get(element.dataset['flip'] ?? '')
       const from = old.get(element.dataset['flip'] ?? '') ?? old.get(element.dataset['flipFrom'] ?? '')
       if (to === undefined || from === undefined) continue

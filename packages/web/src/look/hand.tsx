@@ -5,17 +5,20 @@ import { alongRow } from './along.ts'
 export const Hand = ({
   label,
   class: own = '',
+  style,
   putBack,
   children,
 }: {
   readonly label: string
   readonly class?: string
+  readonly style?: Readonly<Record<string, number>>
   readonly putBack?: () => void
   readonly children: ComponentChildren
 }) => (
   <ul
     class={`hand ${own}`}
     aria-label={label}
+    style={style}
     onKeyDown={event => {
       if (event.key === 'Escape') putBack?.()
       alongRow(event)

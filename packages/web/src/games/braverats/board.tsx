@@ -293,6 +293,7 @@ function OwnHand({
   return (
     <Hand
       class="rats-hand"
+      style={{ '--cards': hand.length }}
       label={view.draft === null ? m.braverats_hand() : m.braverats_taken()}
       putBack={putBack}
     >
@@ -332,7 +333,7 @@ function Pack({
         {m.braverats_pack()}
         {rest > 0 ? ` · ${m.braverats_rest({ count: rest })}` : ''}
       </p>
-      <Hand class="rats-hand rats-pack-cards" label={m.braverats_pack()}>
+      <Hand class="rats-hand rats-pack-cards" style={{ '--cards': packSize }} label={m.braverats_pack()}>
         {pack === null
           ? Array.from({ length: packSize }, (_, i) => (
               <li key={i}>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from './hall/limits.ts'
-import { CLOSE, Command, MAX_MESSAGE, Message, PHASES, PROBLEMS } from './protocol.ts'
+import { CLOSE, Command, MAX_MESSAGE, MAX_RECORD, Message, PHASES, PROBLEMS } from './protocol.ts'
 
 const text =
   readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8').split('\n## Server\n')[1] ?? ''
@@ -69,6 +69,11 @@ describe('docs/protocol.md', () => {
     )
     expect(limits).toContain(`${makingPerAddress.burst} new people and tables`)
     expect(limits).toContain(`${LIMITS.tables} unfinished tables`)
+    expect(limits).toContain(`${LIMITS.published}\npublished matches`)
+    expect(limits).toContain(
+      `of these ${LIMITS.publishing.burst} at once and one more every ${1 / LIMITS.publishing.perSecond} seconds`,
+    )
+    expect(text).toContain(`at most ${MAX_RECORD.toLocaleString('en')} bytes`)
     expect(text).toContain(`at most ${MAX_MESSAGE.toLocaleString('en')} bytes`)
   })
 })

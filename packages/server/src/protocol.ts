@@ -156,6 +156,8 @@ export const PROBLEMS = [
   'badOptions', // `detail` says which
   'badSeats', // the number of seats does not suit the game, or more than one is `me`
   'unknownTable', // no such table, or the invite is not its own
+  'unknownPerson', // nobody, or somebody who does not show it
+  'unknownMatch', // nobody has published it
   'unknownDevice',
   'unknownLink', // a device link that is used up, too old or wrong
   'notFree', // that seat is taken, or there is none left
@@ -414,7 +416,94 @@ export const Lobby = v.object({
 })
 export type Lobby = v.InferOutput<typeof Lobby>
 
+/** Who sat on a seat of a match that is over. */
+const SatSeat = v.variant('kind', [
+  v.object({ kind: v.literal('person'), person: Person }),
+  v.object({ kind: v.literal('bot'), level }),
+])
+const result = v.picklist(['won', 'drawn', 'lost'])
+
+/** A match that is over, as one of its people looks back at it. */
+export const MatchLine = v.object({
+  table: token,
+  game: v.string(),
+  options: Options,
+  /** When it ended, in milliseconds since 1970. */
+  at: v.number(),
+  pace: v.exactOptional(PacePlan),
+  rated: v.boolean(),
+  seats: v.array(SatSeat),
+  /** The seat of the person whose match it is. */
+  you: seat,
+  /** Null, as the places and the end are, if the rules that say so are not kept any more. */
+  result: v.nullable(result),
+  places: v.nullable(v.array(whole)),
+  points: v.exactOptional(v.array(v.number())),
+  /** How the end came: `time`, `resigned`, `agreed`, or a word of the game's. */
+  by: v.nullable(v.string()),
+})
+export type MatchLine = v.InferOutput<typeof MatchLine>
+
+/** Newest first; `next` is the `before` of the page after this one, null if there is none. */
+const lines = { matches: v.array(MatchLine), next: v.nullable(v.string()) }
+export const MatchLines = v.object(lines)
+export type MatchLines = v.InferOutput<typeof MatchLines>
+
+/** GET /api/me/matches?game=&result=&pace=&company=&before=: the asker's matches that are over. Answer: MatchLines. */
+export const MatchQuery = v.strictObject({
+  game: v.exactOptional(text(1, 40)),
+  result: v.exactOptional(result),
+  pace: v.exactOptional(v.picklist(['live', 'days', 'none'])),
+  /** Other people, bots, bots of one level, or one person. */
+  company: v.exactOptional(v.union([v.picklist(['people', 'bots', ...LEVELS]), token])),
+  before: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,16}\.[\w-]{22}$/))),
+})
+export type MatchQuery = v.InferOutput<typeof MatchQuery>
+
+/** GET /api/me/played: how often what came of the asker's matches, whom they have played with, whether their page is hidden. */
+export const PlayedInfo = v.object({
+  /** `company`: `people`, the level of all the bots there, or `bots` if they were of several. */
+  tallies: v.array(
+    v.object({ game: v.string(), company: v.string(), result: v.nullable(result), count: whole }),
+  ),
+  companions: v.array(v.object({ id: token, name: v.string(), matches: whole, last: v.number() })),
+  hidden: v.boolean(),
+})
+export type PlayedInfo = v.InferOutput<typeof PlayedInfo>
+
+/** POST /api/me/hidden: whether others may not see the asker's page. Answer: the same. */
+export const Hidden = v.strictObject({ hidden: v.boolean() })
+
+/** GET /api/people/ID?before=: what anybody may see of a person: the name, and the matches that were rated. */
+export const PublicPage = v.object({ person: Person, ...lines })
+export type PublicPage = v.InferOutput<typeof PublicPage>
+
+/** The longest record that can be published, in bytes: longer than any match that was not taken back over and over. */
+export const MAX_RECORD = 64 * 1024
+
+/** POST /api/matches: publishes a match that was played on one device. Answer: Published, under which id it is found. */
+export const PublishRequest = v.strictObject({
+  /** As a file has it. */
+  record: v.pipe(v.string(), v.maxLength(MAX_RECORD)),
+  /** Who played; names are only as true as whoever publishes it. */
+  seats: v.pipe(
+    v.array(
+      v.variant('kind', [
+        v.strictObject({ kind: v.literal('person'), name: PersonName }),
+        v.strictObject({ kind: v.literal('bot'), level }),
+      ]),
+    ),
+    v.maxLength(16),
+  ),
+})
+export type PublishRequest = v.InferOutput<typeof PublishRequest>
+export const Published = v.object({ id: token })
+
+/** GET /api/matches/ID: a match that somebody has published. No server saw it being played. */
+export const PublishedMatch = v.object({ ...PublishRequest.entries, at: v.number() })
+export type PublishedMatch = v.InferOutput<typeof PublishedMatch>
+
 /** GET /api/health: ready for moves if `ok` (503 if not). GET /api/live says `{ok: true}` as long as anybody answers. */
 export const Health = v.object({ ok: v.boolean(), protocol: whole, tables: whole, sockets: whole })
 
-// GET /api/tables/ID/record: the record as a file, once the match is over or retired (`notYet` before: moves may be secret).
+// GET /api/tables/ID/record: the record as a file, once the match is over, called off or retired (`notYet` before: moves may be secret).

@@ -314,6 +314,10 @@ it(`${MESSAGES} messages end nothing, disturb nobody and show nothing`, {
 it('nonsense over HTTP is answered, and never with a failure of ours', async () => {
   const path = fc.oneof(
     fc.constantFrom('/api/me', '/api/me/link', '/api/me/device', '/api/lobby', '/api/socket', '/api'),
+    fc.constantFrom('/api/me/matches', '/api/me/played', '/api/me/hidden', '/api/matches'),
+    fc
+      .tuple(fc.constantFrom('me/matches', `people/${'x'.repeat(22)}`), fc.webQueryParameters())
+      .map(([where, query]) => `/api/${where}?${query}`),
     anyText.map(text => `/api/tables/${encodeURIComponent(text.toWellFormed())}/record`),
     fc.webPath().map(text => `/api/${text}`),
     fc.webPath(),

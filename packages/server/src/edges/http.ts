@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import type { Hall } from '../hall/hall.ts'
+import type { History } from '../hall/history.ts'
 import { keyedBuckets, type Limits } from '../hall/limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -15,18 +16,25 @@ import {
   type Devices,
   ForgetRequest,
   type Health,
+  Hidden,
+  MatchQuery,
   MAX_MESSAGE,
+  MAX_RECORD,
   MeRequest,
   type Person,
   type Problem,
   type ProblemCode,
   PROTOCOL,
+  PublishRequest,
 } from '../protocol.ts'
+import type { Publishing } from '../hall/publishing.ts'
 import type { Sockets } from './sockets.ts'
 
 export interface RouteOptions {
   readonly hall: Hall
   readonly people: People
+  readonly history: History
+  readonly publishing: Publishing
   readonly limits: Limits
   readonly page: ReadonlyMap<string, File>
   readonly sockets: () => Sockets
@@ -81,6 +89,8 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
   nobody: 401,
   notYours: 403,
   unknownTable: 404,
+  unknownPerson: 404,
+  unknownMatch: 404,
   unknownDevice: 404,
   unknownLink: 404,
   notYet: 409,
@@ -91,7 +101,8 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
 const YEAR = 31_536_000
 
 export function makeRoutes(options: RouteOptions): Hono<Env> {
-  const { hall, people, limits, page, ticks } = options
+  const { hall, people, history, publishing, limits, page, ticks } = options
+  const publishers = keyedBuckets(limits.publishing)
   const requests = keyedBuckets(limits.requestsPerAddress)
   const app = new Hono<Env>()
 
@@ -143,13 +154,14 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     }
     return next()
   })
-  app.use(
-    '/api/*',
+  const atMost = (maxSize: number) =>
     bodyLimit({
-      maxSize: MAX_MESSAGE,
+      maxSize,
       onError: c => c.json({ problem: { code: 'malformed', detail: 'too big' } }, 413),
-    }),
-  )
+    })
+  // a record within JSON: each of its lines ends with two letters more
+  const [short, long] = [atMost(MAX_MESSAGE), atMost(2 * MAX_RECORD)]
+  app.use('/api/*', (c, next) => (c.req.path === '/api/matches' ? long : short)(c, next))
 
   // whether there is anybody at all; whether moves can be stored is another question
   app.get('/api/live', c => c.json({ ok: true }))
@@ -217,6 +229,54 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   })
 
   app.get('/api/lobby', async c => c.json(await hall.lobby((await whoIs(c))?.id)))
+
+  app.get('/api/me/matches', async c => {
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    const query = v.safeParse(MatchQuery, c.req.query())
+    if (!query.success) return fail(c, { code: 'malformed', detail: 'see the query' })
+    return c.json(await history.matches(person.id, query.output))
+  })
+
+  app.get('/api/me/played', async c => {
+    const person = await whoIs(c)
+    return person === undefined ? fail(c, { code: 'nobody' }) : c.json(await history.played(person.id))
+  })
+
+  app.post('/api/me/hidden', async c => {
+    const request = await body(c, Hidden)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "hidden"' })
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    await history.hide(person.id, request.hidden)
+    return c.json(request)
+  })
+
+  app.get('/api/people/:id{[A-Za-z0-9_-]{22}}', async c => {
+    const query = v.safeParse(v.pick(MatchQuery, ['before']), c.req.query())
+    if (!query.success) return fail(c, { code: 'malformed', detail: 'see the query' })
+    const found = await history.page(c.req.param('id'), query.output.before)
+    return found === undefined ? fail(c, { code: 'unknownPerson' }) : c.json(found)
+  })
+
+  app.post('/api/matches', async c => {
+    const request = await body(c, PublishRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "record" and "seats"' })
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    // playing it again takes a while, also if it turns out to be none
+    for (const who of [options.addressOf(c.env.incoming), `person ${person.id}`]) {
+      const retry = publishers.spend(who, ticks())
+      if (retry > 0) return fail(c, { code: 'slowDown', retry })
+    }
+    const published = await publishing.publish(person.id, request)
+    return 'problem' in published ? fail(c, published.problem) : c.json(published)
+  })
+
+  app.get('/api/matches/:id{[A-Za-z0-9_-]{22}}', async c => {
+    const match = await publishing.find(c.req.param('id'))
+    return match === undefined ? fail(c, { code: 'unknownMatch' }) : c.json(match)
+  })
 
   app.get('/api/tables/:id{[A-Za-z0-9_-]{22}}/record', async c => {
     const id = c.req.param('id')

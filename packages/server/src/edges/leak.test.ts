@@ -48,7 +48,7 @@ async function everythingElse(choice: string): Promise<string> {
       await client.send(command)
   }
   const pages: string[] = []
-  for (const path of ['/api/lobby', `/api/tables/${table}/record`])
+  for (const path of ['/api/lobby', `/api/tables/${table}/record`, '/api/me/matches', '/api/me/played'])
     pages.push(
       await (await fetch(`${world.url}${path}`, { headers: { cookie: opponent.visitor.cookie } })).text(),
     )

@@ -10,12 +10,14 @@ import { startBots } from '../bots/bots.ts'
 import { type Bus, noBus } from '../bus/bus.ts'
 import { liesIn } from '../store/folder.ts'
 import { openHall } from '../hall/hall.ts'
+import { openHistory } from '../hall/history.ts'
 import { makeRoutes } from './http.ts'
 import { type Log, openLog } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
 import { openPeople } from '../hall/people.ts'
+import { openPublishing } from '../hall/publishing.ts'
 import { hashOf } from '../hall/token.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openSqlite } from '../store/sqlite.ts'
@@ -99,12 +101,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { games } = options
   const bus =
     options.bus === undefined ? noBus : await natsAt(options.bus, hashOf(await store.key()).slice(0, 12))
+  const gameHere = games === undefined ? gameOf : (id: string) => games.find(game => game.id === id)
   const hall = await openHall({
     store,
     bots,
     bus,
     limits,
-    gameOf: games === undefined ? gameOf : id => games.find(game => game.id === id),
+    gameOf: gameHere,
     botMs: options.botMs ?? 800,
     now,
     log,
@@ -139,6 +142,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }
   const app = makeRoutes({
     ...shared,
+    history: openHistory(store),
+    publishing: await openPublishing({ store, gameOf: gameHere, limits, now }),
     renamed(person) {
       sockets?.renamed(person)
       hall.renamed(person)

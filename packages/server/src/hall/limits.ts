@@ -18,6 +18,9 @@ export interface Limits {
   readonly requestsPerAddress: Rate
   /** New identities and new tables, which stay stored. */
   readonly makingPerAddress: Rate
+  /** Matches that one address, or one person, publishes, and how many one person may have. */
+  readonly publishing: Rate
+  readonly published: number
   /** Unfinished tables of one maker, and tables one socket may follow. */
   readonly tables: number
   readonly followed: number
@@ -52,6 +55,8 @@ export const LIMITS: Limits = {
   askedPerCommand: 8192,
   requestsPerAddress: { perSecond: 20, burst: 200 },
   makingPerAddress: { perSecond: 0.5, burst: 60 },
+  publishing: { perSecond: 0.05, burst: 20 },
+  published: 200,
   tables: 50,
   followed: 50,
   stalled: 20_000,

@@ -312,11 +312,15 @@ export function contributionsOf({ seats }: Table): readonly string[] | undefined
 /** The version of the rules that a table was made for. */
 export const versionOf = ({ version = 1 }: Made): number => version
 
+/** Whether a match had begun here that nobody plays any more. */
+export const isPlayed = (table: Table): boolean =>
+  !isUnfinished(table) && contributionsOf(table) !== undefined
+
 /** The record of a match that nobody plays any more. */
 export function record(table: Table): MatchRecord | undefined {
-  const { made, phase, seats, match, unread } = table
+  const { made, seats, match, unread } = table
   const contributions = contributionsOf(table)
-  if ((phase !== 'over' && phase !== 'retired') || contributions === undefined) return undefined
+  if (!isPlayed(table) || contributions === undefined) return undefined
   const { game, options, secret } = made
   const fairness = commit(secret, contributions)
   return recordOf(

@@ -3,7 +3,7 @@ import { CHANCE_FORMAT, commitmentTo, leftAt, sealOf, type Update, type Viewer }
 import type { Message, TableInfo } from '../protocol.ts'
 import { type Live, presentAt } from './live.ts'
 import { seatsAt, spectatorsAt } from './summary.ts'
-import { clockOf, contributionsOf, outcomeAt, type Table, versionOf } from './table.ts'
+import { clockOf, contributionsOf, isPlayed, outcomeAt, type Table, versionOf } from './table.ts'
 
 /** The entries from a version on as a viewer may know them, with the seal of the last. */
 export function updateFor(table: Table, viewer: Viewer, from: number, seal: string, at: number): string {
@@ -81,7 +81,7 @@ export function infoOf(
       format: CHANCE_FORMAT,
       commitment: commitmentTo(made.secret),
       ...(contributions === undefined ? {} : { contributions: [...contributions] }),
-      ...(phase === 'over' || phase === 'retired' ? { secret: made.secret } : {}),
+      ...(phase === 'retired' || isPlayed(table) ? { secret: made.secret } : {}),
     },
     ...(made.pace && { pace: made.pace }),
     ...clockAt(table, at),

@@ -21,6 +21,7 @@ const TABLES = [
   'seated',
   'finished',
   'took_part',
+  'published',
   'unread',
 ] as const
 const AT_ONCE = 500

@@ -271,6 +271,24 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         await db.updateTable('unread').set({ after }).where('after', '<', after).execute()
       }),
 
+    publish: (match, limit) =>
+      atomic(async db => {
+        const { count } = await db
+          .selectFrom('published')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('person', '=', match.person)
+          .where('id', '<>', match.id)
+          .executeTakeFirstOrThrow()
+        if (count >= limit) return false
+        await db
+          .insertInto('published')
+          .values(match)
+          .onConflict(on => on.doNothing())
+          .execute()
+        return true
+      }),
+    published: id => db.selectFrom('published').selectAll().where('id', '=', id).executeTakeFirst(),
+
     addPerson: ({ id, name }, device, at) =>
       atomic(async db => {
         await db.insertInto('person').values({ id, name, at }).execute()

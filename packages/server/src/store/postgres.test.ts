@@ -76,6 +76,7 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
     await store.hide('p1', true)
     await store.append([line('t0', 41, 'over')], { finish: [over('t0', { p1: 'won' })] })
+    await store.publish({ id: 'm', person: 'p1', at: 1, game: 'braverats', body: '{}' }, 9)
     const key = await store.key()
     for (let table = 0; table < 30; table++)
       await store.append(
@@ -93,6 +94,7 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     expect(await again.key()).toBe(key)
     expect(await again.personOf('phone')).toEqual({ id: 'p1', name: 'Ailsa' })
     expect(await again.isHidden('p1')).toBe(true)
+    expect(await again.published('m')).toMatchObject({ person: 'p1' })
     expect(await again.matchesOf('p1', {}, 9)).toMatchObject([{ table: 't0', result: 'won' }])
     for (let table = 0; table < 30; table++)
       expect((await again.read(`t${table}`, 0, 41)).map(({ body }) => body)).toEqual(

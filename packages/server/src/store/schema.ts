@@ -1,6 +1,15 @@
 // The database's schema, one for all databases, and how it came to be what it is.
 import { type CreateTableBuilder, type Generated, type Kysely, sql } from 'kysely'
-import { type Finished, FIRST, LAST, type Line, type TookPart, type Silence, type Summary } from './store.ts'
+import {
+  type Finished,
+  FIRST,
+  LAST,
+  type Line,
+  type TookPart,
+  type Silence,
+  type StoredMatch,
+  type Summary,
+} from './store.ts'
 
 export interface Schema {
   readonly log: Line
@@ -10,6 +19,7 @@ export interface Schema {
   readonly finished: Finished
   /** Whose matches they were. */
   readonly took_part: TookPart & Pick<Finished, 'at' | 'table'>
+  readonly published: StoredMatch
   /** After which table the logs of earlier versions are still to be read; no row once all were. */
   readonly unread: { readonly id: number; readonly after: string }
   readonly person: {
@@ -191,6 +201,16 @@ async function addMatches(db: Kysely<Schema>, plain: Plain, time: Time): Promise
       .addPrimaryKeyConstraint('took_part_once', ['person', 'at', 'table']),
   ).execute()
   await db.schema.createIndex('took_part_table').on('took_part').columns(['table']).execute()
+  await plain(
+    db.schema
+      .createTable('published')
+      .addColumn('id', 'text', column => column.notNull().primaryKey())
+      .addColumn('person', 'text', column => column.notNull())
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('body', 'text', column => column.notNull()),
+  ).execute()
+  await db.schema.createIndex('published_person').on('published').columns(['person']).execute()
   await plain(
     db.schema
       .createTable('unread')

@@ -95,6 +95,8 @@ export async function openSqlite(file: string): Promise<Store> {
     matchesOf: ask('matchesOf'),
     tallies: ask('tallies'),
     companions: ask('companions'),
+    publish: ask('publish'),
+    published: ask('published'),
     unread: ask('unread'),
     catchUp: ask('catchUp'),
     rename: ask('rename'),

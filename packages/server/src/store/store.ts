@@ -94,6 +94,16 @@ export interface Tally {
   readonly count: number
 }
 
+/** A match that was played on one device and put here by somebody; nobody saw it being played. */
+export interface StoredMatch {
+  readonly id: string
+  readonly person: string
+  readonly at: number
+  readonly game: string
+  /** Its record, and who played, as JSON. */
+  readonly body: string
+}
+
 /** Somebody whom one has played with: how often, and when last. */
 export interface Companion extends Person {
   readonly matches: number
@@ -152,6 +162,10 @@ export interface Store {
   unread(limit: number): Promise<readonly string[]>
   /** Adds what these came to, unless it is there, and goes on after this table. */
   catchUp(finish: readonly FinishedMatch[], after: string): Promise<void>
+
+  /** Keeps a published match, unless it is kept already; false if its person has as many as that. */
+  publish(match: StoredMatch, limit: number): Promise<boolean>
+  published(id: string): Promise<StoredMatch | undefined>
 
   addPerson(person: Person, device: string, at: number): Promise<void>
   rename(person: string, name: string): Promise<void>

@@ -14,6 +14,7 @@ export const ROOMY: Limits = {
   commandsPerPerson: WIDE,
   requestsPerAddress: WIDE,
   makingPerAddress: WIDE,
+  publishing: WIDE,
   tables: 50_000,
   followed: 50_000,
 }

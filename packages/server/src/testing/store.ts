@@ -248,6 +248,19 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       expect(await store.companions('nobody', 9)).toEqual([])
     })
 
+    it('that were published are kept as they were first, so many of one person', async () => {
+      const store = await opened()
+      const match = { id: 'a', person: 'p1', at: 1, game: 'braverats', body: 'one' }
+      expect(await store.publish(match, 2)).toBe(true)
+      expect(await store.publish({ ...match, body: 'two' }, 2)).toBe(true)
+      expect(await store.published('a')).toEqual(match)
+      expect(await store.publish({ ...match, id: 'b' }, 2)).toBe(true)
+      expect(await store.publish({ ...match, id: 'c' }, 2)).toBe(false)
+      expect(await store.publish({ ...match, id: 'a' }, 2)).toBe(true)
+      expect(await store.publish({ ...match, id: 'c', person: 'p2' }, 2)).toBe(true)
+      expect(await store.published('d')).toBeUndefined()
+    })
+
     it('are added once, whoever reads the logs of an earlier version', async () => {
       const store = await opened()
       expect(await store.unread(9)).toEqual([])

@@ -29,6 +29,8 @@ const problems: Readonly<Record<ProblemCode, () => string>> = {
   badOptions: m.problem_bad_options,
   badSeats: m.problem_bad_seats,
   unknownTable: m.problem_unknown_table,
+  unknownPerson: m.person_unknown,
+  unknownMatch: m.replay_not_found,
   unknownDevice: m.problem_unknown_link,
   unknownLink: m.problem_unknown_link,
   notFree: m.problem_not_free,

@@ -1,5 +1,6 @@
 // The nine clans' beasts of Lords of Scotland, each at home in its own country and in its clan's plaid.
 // Lands on a sheet of 120 by 160, beasts on 120 by 140, light from the upper left. `BeastParts` must stand once in the page; `Beast` places them.
+import { drawnOnce } from './drawing.tsx'
 import type { VNode } from 'preact'
 import type { SettName } from './setts.ts'
 import { weaveFill } from './weave.ts'
@@ -501,7 +502,7 @@ export type BeastName = keyof typeof beasts
 const names = Object.keys(beasts) as BeastName[]
 
 /** All beasts and their countries, drawn nowhere, and the clans' cloths: what `Beast` places. */
-export const BeastParts = () => (
+export const BeastParts = drawnOnce(() => (
   <svg class="sheet" aria-hidden="true">
     <defs
       dangerouslySetInnerHTML={{
@@ -525,10 +526,10 @@ export const BeastParts = () => (
       </symbol>
     ))}
   </svg>
-)
+))
 
 /** A beast in its country: the land fills the box, the beast stands whole at its foot. */
-export const Beast = ({ name }: { readonly name: BeastName }) => (
+export const Beast = drawnOnce(({ name }: { readonly name: BeastName }) => (
   <>
     <svg class="beast" viewBox="0 0 120 160" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <use href={`#land-${name}`} />
@@ -537,4 +538,4 @@ export const Beast = ({ name }: { readonly name: BeastName }) => (
       <use href={`#beast-${name}`} />
     </svg>
   </>
-)
+))

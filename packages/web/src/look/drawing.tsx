@@ -1,4 +1,11 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+
+/** A drawing by nothing but what it is given, without a word or a hook in it: it is drawn anew only when that is another. */
+export const drawnOnce =
+  <P extends object>(draw: (given: P) => VNode): ((given: P) => VNode) =>
+  given =>
+    useMemo(() => draw(given), Object.values(given))
 
 /**
  * A drawing by one pen in flat tones (`tone`, `gold`, `steel`, `wood`, `white`, `ink`; `none`, `bare`, `thin`,

@@ -1,5 +1,6 @@
 // Fifty-four Highlanders out of few parts: a rank's hat and what it carries (nine), a clan's hair, beard and cloth (six).
 // Busts on a grid of 120, light from the upper left. `HighlanderParts` must stand once in the page.
+import { drawnOnce } from './drawing.tsx'
 import type { VNode } from 'preact'
 import type { SettName } from './setts.ts'
 import { weaveFill } from './weave.ts'
@@ -427,41 +428,41 @@ function partsOf(value: number, clan: ClanHead): readonly Part[] {
 }
 
 /** All shapes, drawn nowhere, and the clans' cloths: what `Highlander` places, and whoever draws another portrait of them. */
-export const HighlanderParts = ({
-  cloths = {},
-}: {
-  readonly cloths?: Readonly<Partial<Record<ClanHead, SettName>>>
-}) => (
-  <svg class="sheet" aria-hidden="true">
-    <defs
-      dangerouslySetInnerHTML={{
-        __html: Object.entries(cloths)
-          .map(([clan, sett]) => weaveFill(`plaid-${clan}`, sett, 'fine'))
-          .join(''),
-      }}
-    />
-    {Object.entries(parts).map(([name, part]) => (
-      <symbol key={name} id={`hl-${name}`} class="pen" overflow="visible">
-        {part}
-      </symbol>
-    ))}
-  </svg>
+export const HighlanderParts = drawnOnce(
+  ({ cloths = {} }: { readonly cloths?: Readonly<Partial<Record<ClanHead, SettName>>> }) => (
+    <svg class="sheet" aria-hidden="true">
+      <defs
+        dangerouslySetInnerHTML={{
+          __html: Object.entries(cloths)
+            .map(([clan, sett]) => weaveFill(`plaid-${clan}`, sett, 'fine'))
+            .join(''),
+        }}
+      />
+      {Object.entries(parts).map(([name, part]) => (
+        <symbol key={name} id={`hl-${name}`} class="pen" overflow="visible">
+          {part}
+        </symbol>
+      ))}
+    </svg>
+  ),
 )
 
 /** One of the 54: rank by value, hair, beard and cloth by clan. */
-export const Highlander = ({ value, clan }: { readonly value: number; readonly clan: ClanHead }) => (
-  <svg
-    class={`pen highlander clan-${clan}`}
-    viewBox="1 -11 114 135"
-    preserveAspectRatio="xMidYMin slice"
-    style={{ '--cloth': `url(#plaid-${clan})` }}
-    aria-hidden="true"
-  >
-    <path class="highlander-hill" d="M-60 130V70c40-20 66-4 88-14 16-8 34-4 50-10s60 0 90 4v80z" />
-    <g transform={value === 9 ? 'translate(0 6)' : undefined}>
-      {partsOf(value, clan).map(part => (
-        <use key={part} href={`#hl-${part}`} />
-      ))}
-    </g>
-  </svg>
+export const Highlander = drawnOnce(
+  ({ value, clan }: { readonly value: number; readonly clan: ClanHead }) => (
+    <svg
+      class={`pen highlander clan-${clan}`}
+      viewBox="1 -11 114 135"
+      preserveAspectRatio="xMidYMin slice"
+      style={{ '--cloth': `url(#plaid-${clan})` }}
+      aria-hidden="true"
+    >
+      <path class="highlander-hill" d="M-60 130V70c40-20 66-4 88-14 16-8 34-4 50-10s60 0 90 4v80z" />
+      <g transform={value === 9 ? 'translate(0 6)' : undefined}>
+        {partsOf(value, clan).map(part => (
+          <use key={part} href={`#hl-${part}`} />
+        ))}
+      </g>
+    </svg>
+  ),
 )

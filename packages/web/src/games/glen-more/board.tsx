@@ -1,6 +1,6 @@
 import { decision, type GlenMore, type Move, type Spot, type View } from '@cairn/games/glen-more'
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useHelp } from '../../look/help.tsx'
 import { useKeyboardLead } from '../../keyboard.ts'
 import { useFlip } from '../../motion.ts'
@@ -80,6 +80,10 @@ export function Board(props: Props) {
   const root = useRef<HTMLElement>(null)
   const touch = useTouch(props)
   const help = useHelp(helpOf)
+  const setts = useMemo(
+    () => [...seats.map(({ tartan }) => tartan), ...CLAN_SETTS, ...PORTRAIT_SETTS],
+    [seats],
+  )
   const frame = useRef<HTMLDivElement>(null)
   const wide = useWide(frame)
   useFlip(root, version)
@@ -143,7 +147,7 @@ export function Board(props: Props) {
   return (
     <>
       <section class="glen fills-page" ref={root} data-pane={wide ? undefined : pane} {...help.handlers}>
-        <Sprite setts={[...seats.map(({ tartan }) => tartan), ...CLAN_SETTS, ...PORTRAIT_SETTS]} />
+        <Sprite setts={setts} />
         <Country />
         <div class="glen-frame" ref={frame}>
           <Chips

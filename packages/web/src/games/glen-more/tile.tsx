@@ -1,3 +1,4 @@
+import { drawnOnce } from '../../look/drawing.tsx'
 import {
   type BaseExchange,
   type Cost,
@@ -83,7 +84,7 @@ export const sceneFor = (id: string): Scene => {
 }
 
 /** A tile that lies by itself, as a picture. */
-export const TilePicture = ({ id }: { readonly id: string }) => {
+export const TilePicture = drawnOnce(({ id }: { readonly id: string }) => {
   const { low, high } = sceneFor(id)
   return (
     <svg
@@ -94,7 +95,7 @@ export const TilePicture = ({ id }: { readonly id: string }) => {
       dangerouslySetInnerHTML={{ __html: patchOfGround(id) + low + high }}
     />
   )
-}
+})
 
 /** One badge for each thing that an effect brings; an exchange is one. */
 const badges = (effects: readonly Effect[], kind: string): readonly VNode[] =>

@@ -1,5 +1,6 @@
 // The clearing: hills beyond the wood, paths to the empty throne, and what a camp is made of.
 // What stands near is inked; far hills have no line.
+import { drawnOnce } from '../../look/drawing.tsx'
 import type { VNode } from 'preact'
 import { Campfire, Cloud, Heather, Mountain, Ridge, Spruce, Sun, Tuft } from '../../look/scenery.tsx'
 import { Stone } from '../../look/stones.tsx'
@@ -46,7 +47,7 @@ const peaks = [
 ] as const
 
 /** All that lies behind: it stands still, and is painted once. */
-export const Scene = () => (
+export const Scene = drawnOnce(() => (
   <div class="lords-scene" aria-hidden="true">
     <svg class="lords-ground" viewBox={`0 0 ${WIDE} 1000`} preserveAspectRatio="xMidYMid slice">
       <path class="lords-grass-shade" d={`M0 0h${WIDE}v1000H0z`} />
@@ -102,7 +103,7 @@ export const Scene = () => (
       <Spruce x={198} y={700} size={2.7} />
     </svg>
   </div>
-)
+))
 
 /** A path leads from the dais to each camp: where it ends, as seen from the throne. */
 const ways: Readonly<Record<number, readonly string[]>> = {
@@ -147,7 +148,7 @@ const limbs = (
 )
 
 /** The throne over the Stone, on its dais, the crown waiting on the cushion; `cloth` is whose it is. */
-export const Throne = ({ seats, cloth }: { readonly seats: number; readonly cloth: string }) => (
+export const Throne = drawnOnce(({ seats, cloth }: { readonly seats: number; readonly cloth: string }) => (
   <div class="lords-throne" aria-hidden="true">
     <svg class="lords-paths" viewBox="-800 -500 1600 1000">
       {['lords-path-rim', 'lords-path', 'lords-path-lit'].map(tone => (
@@ -213,7 +214,7 @@ export const Throne = ({ seats, cloth }: { readonly seats: number; readonly clot
       </g>
     </svg>
   </div>
-)
+))
 
 /** What each seat wears on its bonnet: toorie, feather, thistle, ribbons, tine. */
 const signs: readonly VNode[] = [
@@ -245,7 +246,7 @@ const signs: readonly VNode[] = [
 ]
 
 /** What every camp is made of, drawn once; the cloth is that of who places it. */
-export const CourtParts = () => (
+export const CourtParts = drawnOnce(() => (
   <svg class="sheet" aria-hidden="true">
     <symbol id="lords-tent" class="pen" overflow="visible">
       <ellipse class="bare court-shadow" cx="22" cy="3" rx="74" ry="10" />
@@ -299,10 +300,10 @@ export const CourtParts = () => (
       </symbol>
     ))}
   </svg>
-)
+))
 
 /** A camp: the tent and some of the clan, in the cloth of a seat. */
-export const Tent = ({ seat }: { readonly seat: number }) => (
+export const Tent = drawnOnce(({ seat }: { readonly seat: number }) => (
   <svg
     class="lords-tent"
     viewBox="-96 -124 192 144"
@@ -321,4 +322,4 @@ export const Tent = ({ seat }: { readonly seat: number }) => (
       </g>
     ))}
   </svg>
-)
+))

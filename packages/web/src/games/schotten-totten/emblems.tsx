@@ -1,4 +1,5 @@
 // Emblems of the nine Tactic cards, by the pen of the Highlanders and partly out of their parts, on a grid of 108 by 112.
+import { drawnOnce } from '../../look/drawing.tsx'
 import type { TacticName } from '@cairn/games/schotten-totten'
 import type { VNode } from 'preact'
 
@@ -174,8 +175,8 @@ const emblems: Readonly<Record<TacticName, VNode>> = {
   ),
 }
 
-export const Emblem = ({ name }: { readonly name: string }) => (
+export const Emblem = drawnOnce(({ name }: { readonly name: string }) => (
   <svg class="pen st-emblem" viewBox="0 -4 108 118" aria-hidden="true">
     {emblems[name as TacticName]}
   </svg>
-)
+))

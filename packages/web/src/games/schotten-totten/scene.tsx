@@ -1,4 +1,5 @@
 // The valley between two hillsides: theirs far away under the sky, ours near. The stones stand on its floor.
+import { drawnOnce } from '../../look/drawing.tsx'
 import {
   Campfire,
   Castle,
@@ -53,7 +54,7 @@ const scatter = Array.from({ length: 60 }, (_, i) => ({
   size: 0.7 + ((i * 37) % 50) / 100,
 }))
 
-export const Scene = ({ flag }: { readonly flag: string }) => (
+export const Scene = drawnOnce(({ flag }: { readonly flag: string }) => (
   <div class="st-scene" aria-hidden="true">
     <svg class="st-sky" viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice">
       {sky.slice(0, -1).map((y, i) => (
@@ -126,10 +127,10 @@ export const Scene = ({ flag }: { readonly flag: string }) => (
       <Dyke x={-40} y={272} length={9} />
     </svg>
   </div>
-)
+))
 
 /** Flags on a line from edge to edge, in the winner's cloth. */
-export const Bunting = ({ cloth }: { readonly cloth: string }) => (
+export const Bunting = drawnOnce(({ cloth }: { readonly cloth: string }) => (
   <svg
     class="scenery st-bunting"
     viewBox="0 0 1440 80"
@@ -150,4 +151,4 @@ export const Bunting = ({ cloth }: { readonly cloth: string }) => (
       )
     })}
   </svg>
-)
+))

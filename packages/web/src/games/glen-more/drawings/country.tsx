@@ -1,4 +1,5 @@
 // Country that nobody owns: a pen sketch on wool, in chalk on peat.
+import { drawnOnce } from '../../../look/drawing.tsx'
 import { at, line, luck } from './pen.ts'
 
 const STROKES = [
@@ -33,7 +34,7 @@ function sketch(): string {
     .join('')
 }
 
-export const Country = () => (
+export const Country = drawnOnce(() => (
   <svg
     class="glen-country"
     viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -45,4 +46,4 @@ export const Country = () => (
     <path class="glen-wash" d="M0 760C300 720 600 800 900 760S1100 740 1200 760V900H0z" />
     <g dangerouslySetInnerHTML={{ __html: sketch() }} />
   </svg>
-)
+))

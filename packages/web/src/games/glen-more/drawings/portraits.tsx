@@ -1,4 +1,5 @@
 // The persons: busts of Highlanders' parts (look/highlanders.tsx) and what else they wear.
+import { drawnOnce } from '../../../look/drawing.tsx'
 import type { SettName } from '../../../look/setts.ts'
 import { clothOf } from './cloth.ts'
 import { idOf } from './pen.ts'
@@ -109,7 +110,7 @@ export const PORTRAIT_SETTS: readonly SettName[] = [...Object.values(PORTRAITS),
   ({ sett }) => sett,
 )
 
-export const Bust = ({ person }: { readonly person: string }) => {
+export const Bust = drawnOnce(({ person }: { readonly person: string }) => {
   const { parts, hair, tone, back, sett } = portraitOf(person)
   const [base, light, shade] = HAIR[hair]
   return (
@@ -134,4 +135,4 @@ export const Bust = ({ person }: { readonly person: string }) => {
       ))}
     </svg>
   )
-}
+})

@@ -1,4 +1,5 @@
 // Everything that is drawn once and placed many times: the land's symbols, the pieces, the cloths, the ground.
+import { drawnOnce } from '../../../look/drawing.tsx'
 import { HighlanderParts } from '../../../look/highlanders.tsx'
 import type { SettName } from '../../../look/setts.ts'
 import { clothFill } from './cloth.ts'
@@ -11,7 +12,7 @@ const drawn = Object.entries({ ...SYMBOLS, ...TOKENS })
   .map(([symbol, drawing]) => `<g id="${idOf(symbol)}">${drawing}</g>`)
   .join('')
 
-export const Sprite = ({ setts }: { readonly setts: readonly SettName[] }) => (
+export const Sprite = drawnOnce(({ setts }: { readonly setts: readonly SettName[] }) => (
   <>
     <svg class="gm-sprite" aria-hidden="true">
       <defs dangerouslySetInnerHTML={{ __html: drawn + groundCloth(GROUND) }} />
@@ -19,4 +20,4 @@ export const Sprite = ({ setts }: { readonly setts: readonly SettName[] }) => (
     </svg>
     <HighlanderParts />
   </>
-)
+))

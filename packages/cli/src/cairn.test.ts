@@ -8,6 +8,7 @@ describe('the command line', () => {
     expect(help).toMatchObject({ code: 0, err: '' })
     for (const name of [
       'serve',
+      'ratings',
       'games',
       'simulate',
       'arena',

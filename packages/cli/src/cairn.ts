@@ -7,6 +7,7 @@ import { engine } from './commands/engine.ts'
 import { games } from './commands/games.ts'
 import { helpFor } from './commands/help.ts'
 import { backup, check, move, restore } from './commands/keeping.ts'
+import { ratings } from './commands/rated.ts'
 import { review } from './commands/review.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
@@ -22,6 +23,7 @@ const commands: readonly Subcommand[] = [
   restore,
   check,
   move,
+  ratings,
   games,
   simulate,
   arena,

@@ -81,6 +81,8 @@ export const TablePlan = v.strictObject({
   pace: v.exactOptional(PacePlan),
   /** People who play each other may ask the page for hints; left out, they may not. */
   hints: v.exactOptional(v.literal(true)),
+  /** Its match counts for ratings: it asks for people on all seats and a pace, and there are no hints. */
+  rated: v.exactOptional(v.literal(true)),
 })
 export type TablePlan = v.InferOutput<typeof TablePlan>
 
@@ -141,6 +143,19 @@ export const Command = v.variant('type', [
   v.strictObject({ type: v.literal('callOff'), id, table: token }),
   /** After the match: offers or accepts another one (`on`), or takes that back. */
   v.strictObject({ type: v.literal('rematch'), id, table: token, on: v.boolean() }),
+  /**
+   * Waits for somebody to play with, at a table of the game's usual options with so many seats: `waiting` comes, again
+   * whenever it changes, and in the end `paired`. Whoever's connection is lost waits no more. One waits for one thing.
+   */
+  v.strictObject({
+    type: v.literal('seek'),
+    id,
+    game: text(1, 40),
+    pace: PacePlan,
+    seats: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(16)),
+  }),
+  /** Waits no more; after `paired`, it has been heard. */
+  v.strictObject({ type: v.literal('unseek'), id }),
 ])
 export type Command = v.InferOutput<typeof Command>
 
@@ -154,6 +169,7 @@ export const PROBLEMS = [
   'tooMany', // too many connections, tables or tables followed
   'unknownGame',
   'badOptions', // `detail` says which
+  'notRated', // a rated match asks for people on all seats and a pace, and allows no hints
   'badSeats', // the number of seats does not suit the game, or more than one is `me`
   'unknownTable', // no such table, or the invite is not its own
   'unknownPerson', // nobody, or somebody who does not show it
@@ -255,6 +271,8 @@ export const TableInfo = v.object({
   clock: v.exactOptional(SeatTimes),
   /** Whether people who play each other may ask for hints; absent if not. */
   hints: v.exactOptional(v.literal(true)),
+  /** Whether the match counts for ratings; absent if not. */
+  rated: v.exactOptional(v.literal(true)),
   /** Who is out of the match, and who would end it here; absent if nobody. */
   out: v.exactOptional(v.array(v.object({ seat, because: v.picklist(['time', 'resigned']) }))),
   parting: v.exactOptional(v.array(seat)),
@@ -335,6 +353,18 @@ export const Message = v.variant('type', [
     /** Fixes the record so far without showing it: `sealOf` in the kernel checks it once the secret is shown. */
     seal: v.string(),
   }),
+  /** The receiver waits for somebody to play with, and so many others wait for the same. */
+  v.object({
+    type: v.literal('waiting'),
+    game: v.string(),
+    pace: PacePlan,
+    seats: whole,
+    others: whole,
+    /** How long the receiver has waited, in milliseconds. */
+    waited: v.number(),
+  }),
+  /** The receiver's table: everybody has a seat there already. */
+  v.object({ type: v.literal('paired'), table: token }),
 ])
 export type Message = v.InferOutput<typeof Message>
 
@@ -403,6 +433,7 @@ export const LobbyTable = v.object({
   made: v.number(),
   spectators: whole,
   pace: v.exactOptional(PacePlan),
+  rated: v.exactOptional(v.literal(true)),
   /** In `mine`: whether the match waits for the asker. */
   yourTurn: v.exactOptional(v.boolean()),
 })
@@ -413,6 +444,10 @@ export const Lobby = v.object({
   open: v.array(LobbyTable),
   watch: v.array(LobbyTable),
   mine: v.array(LobbyTable),
+  /** For what people wait, and how many. */
+  seeking: v.exactOptional(
+    v.array(v.object({ game: v.string(), pace: PacePlan, seats: whole, people: whole })),
+  ),
 })
 export type Lobby = v.InferOutput<typeof Lobby>
 
@@ -502,6 +537,38 @@ export const Published = v.object({ id: token })
 /** GET /api/matches/ID: a match that somebody has published. No server saw it being played. */
 export const PublishedMatch = v.object({ ...PublishRequest.entries, at: v.number() })
 export type PublishedMatch = v.InferOutput<typeof PublishedMatch>
+
+const paceKind = v.picklist(['live', 'days'])
+
+/** A rating in a game, at a pace. */
+export const RatingInfo = v.object({
+  game: v.string(),
+  pace: paceKind,
+  matches: whole,
+  /** In points, and how far off that may be; absent until five matches have told of it. */
+  points: v.exactOptional(v.number()),
+  within: v.exactOptional(v.number()),
+})
+export type RatingInfo = v.InferOutput<typeof RatingInfo>
+
+/** GET /api/people/ID/ratings: a person's ratings; a hidden person's are `unknownPerson` to others. */
+export const Ratings = v.object({ person: Person, ratings: v.array(RatingInfo) })
+export type Ratings = v.InferOutput<typeof Ratings>
+
+/** GET /api/people/ID/ratings/GAME/PACE: how a rating came to be, match by match. */
+export const RatingCurve = v.object({
+  steps: v.array(v.object({ table: token, at: v.number(), points: v.number(), within: v.number() })),
+})
+export type RatingCurve = v.InferOutput<typeof RatingCurve>
+
+/** GET /api/ratings/GAME/PACE: the best, and what the bots' levels would have there. */
+export const RatingBoard = v.object({
+  game: v.string(),
+  pace: paceKind,
+  best: v.array(v.object({ person: Person, matches: whole, points: v.number(), within: v.number() })),
+  levels: v.array(v.object({ level, points: v.number() })),
+})
+export type RatingBoard = v.InferOutput<typeof RatingBoard>
 
 /** GET /api/health: ready for moves if `ok` (503 if not). GET /api/live says `{ok: true}` as long as anybody answers. */
 export const Health = v.object({ ok: v.boolean(), protocol: whole, tables: whole, sockets: whole })

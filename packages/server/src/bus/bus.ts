@@ -13,6 +13,8 @@ export type News =
     }
   | { readonly type: 'renamed'; readonly person: Person }
   | { readonly type: 'forgot'; readonly device: string }
+  /** Somebody has begun or ceased to look for others to play with. */
+  | { readonly type: 'sought' }
 
 export interface Bus {
   send(news: News): void

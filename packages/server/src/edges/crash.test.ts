@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import type { SeatPlan } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import { tableOfLog } from '../hall/log.ts'
+import { rebuildRatings } from '../hall/ratings.ts'
 import { add, type Made, type Note, openTable } from '../hall/table.ts'
 import { connect, visit } from '../testing/client.ts'
 import { anyMove, begin, GAME, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
@@ -18,6 +19,9 @@ import { startProcess, temporaryFolder } from '../testing/world.ts'
 const KILLS = 10
 const PAIRS = 12
 const ALONE = 6
+const SEEKERS = 2
+/** Nobody's time runs out. */
+const WISH = { game: GAME, pace: { kind: 'live', reserve: 3_600_000, increment: 0 }, seats: 2 } as const
 
 it('no acknowledged move is lost, no match is stuck, and nobody sees a move that is not stored', {
   timeout: 600_000,
@@ -29,16 +33,22 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   const acknowledged: { table: string; version: number; person: string; text: string }[] = []
   const seals = new Map<string, string>()
   const over = new Set<string>()
+  const rated = new Set<string>()
+  /** Who was told of which table. */
+  const paired = new Map<string, string>()
   let contradictions = 0
   const ending = new AbortController()
 
-  const arrive = async (): Promise<Sturdy> =>
-    connectSturdy(await visit(server.url), message => {
+  const arrive = async (): Promise<Sturdy> => {
+    const visitor = await visit(server.url)
+    return connectSturdy(visitor, message => {
+      if (message.type === 'paired') paired.set(visitor.person.id, message.table)
       if (message.type !== 'update') return
       const key = `${message.table} ${message.version}`
       if ((seals.get(key) ?? message.seal) !== message.seal) contradictions++
       seals.set(key, message.seal)
     })
+  }
 
   async function command(player: Sturdy, body: Parameters<Sturdy['send']>[0]): Promise<void> {
     const reply = await player.send(body)
@@ -91,15 +101,42 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
     }
   }
 
-  const players = await Promise.all(Array.from({ length: 2 * PAIRS + ALONE }, arrive))
+  /** Those who look for nobody any more. */
+  const stopped = new Set<Sturdy>()
+  /** Two who look for somebody, and find each other, at whatever moment the server is killed. */
+  async function found(player: Sturdy): Promise<void> {
+    const me = player.visitor.person.id
+    while (!ending.signal.aborted) {
+      let asked: unknown
+      paired.delete(me)
+      while (!paired.has(me) && stopped.size === 0) {
+        // whoever was cut off asks again
+        if (asked !== player.client()) await command(player, { type: 'seek', id: randomUUID(), ...WISH })
+        asked = player.client()
+        await sleep(5)
+      }
+      const table = paired.get(me)
+      await command(player, { type: 'unseek', id: randomUUID() })
+      if (table === undefined) return
+      await command(player, { type: 'follow', id: randomUUID(), table })
+      await command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      await playOut(player, table)
+      rated.add(table)
+    }
+    stopped.add(player)
+  }
+
+  const players = await Promise.all(Array.from({ length: 2 * PAIRS + ALONE + SEEKERS }, arrive))
   const [guests, makers, alone] = [
     players.slice(0, PAIRS),
     players.slice(PAIRS, 2 * PAIRS),
-    players.slice(2 * PAIRS),
+    players.slice(2 * PAIRS, 2 * PAIRS + ALONE),
   ]
+  const seekers = players.slice(2 * PAIRS + ALONE)
   const playing = Promise.all([
     ...guests.map((guest, i) => together(makers[i] as Sturdy, guest)),
     ...alone.map(againstBot),
+    ...seekers.map(found),
   ])
   const killing = async (): Promise<void> => {
     for (let kill = 0; kill < KILLS; kill++) {
@@ -147,8 +184,15 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   // every position anybody saw is one the store leads to
   expect([...seals.keys()].filter(key => !checked.has(key))).toEqual([])
   expect(new Set(acknowledged.map(({ table }) => table)).size).toBe(over.size)
+  // every match that was to be rated was, once
+  const ratings = () =>
+    Promise.all(seekers.map(({ visitor }) => store.ratingCurve(visitor.person.id, GAME, 'live')))
+  const before = await ratings()
+  for (const curve of before) expect(new Set(curve.map(({ table }) => table))).toEqual(rated)
+  expect(await rebuildRatings(store, gameOf)).toEqual({ matches: rated.size, changed: 0 })
+  expect(await ratings()).toEqual(before)
   console.log(
-    `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${KILLS} kills: all there`,
+    `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${rated.size} of them rated, ${KILLS} kills: all there`,
   )
   await store.close()
   rmSync(data, { recursive: true })

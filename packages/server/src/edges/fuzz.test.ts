@@ -134,6 +134,7 @@ const soon = fc.nat({ max: 20 })
 const freeSeat = fc.constantFrom({ kind: 'open' }, { kind: 'invited' }, { kind: 'bot', level: 'random' })
 const goodSeat = fc.oneof(freeSeat, fc.constant({ kind: 'me' }))
 const is = (...types: readonly string[]) => fc.constantFrom(...types)
+const is2to4 = fc.integer({ min: 2, max: 4 })
 const well = fc
   .tuple(
     fc.nat({ max: 5000 }),
@@ -141,7 +142,13 @@ const well = fc
       fc.record({
         type: is('create'),
         plan: fc.record(
-          { game: is('braverats'), seats: fc.tuple(goodSeat, goodSeat), listed: fc.boolean(), pace },
+          {
+            game: is('braverats'),
+            seats: fc.tuple(goodSeat, goodSeat),
+            listed: fc.boolean(),
+            pace,
+            rated: fc.constant(true),
+          },
           { requiredKeys: ['game', 'seats', 'listed'] },
         ),
       }),
@@ -161,6 +168,8 @@ const well = fc
       fc.record({ type: is('undo'), table: ownTable, version: soon }),
       fc.record({ type: is('rematch', 'part'), table: ownTable, on: fc.boolean() }),
       fc.record({ type: is('giveUp', 'callOff'), table: ownTable }),
+      fc.record({ type: is('seek'), game: is('braverats', 'chess'), pace, seats: is2to4 }),
+      fc.record({ type: is('unseek') }),
     ),
   )
   .map(([n, command]) => JSON.stringify({ id: String(n), ...command }))
@@ -182,6 +191,8 @@ const nearly = fc
     commandOf('part', { table: someTable, on: fc.oneof(fc.boolean(), anyJson) }),
     commandOf('giveUp', { table: someTable }),
     commandOf('callOff', { table: someTable }),
+    commandOf('seek', { game: anyText, pace: fc.oneof(pace, anyJson), seats: anyNumber }),
+    commandOf('unseek', { table: someTable }),
     commandOf('resign', { table: someTable }),
   )
   .map(command => JSON.stringify(command))
@@ -319,6 +330,11 @@ it('nonsense over HTTP is answered, and never with a failure of ours', async () 
       .tuple(fc.constantFrom('me/matches', `people/${'x'.repeat(22)}`), fc.webQueryParameters())
       .map(([where, query]) => `/api/${where}?${query}`),
     anyText.map(text => `/api/tables/${encodeURIComponent(text.toWellFormed())}/record`),
+    anyText.map(text => `/api/ratings/${encodeURIComponent(text.toWellFormed())}/live`),
+    token.map(id => `/api/people/${id}/ratings`),
+    fc
+      .tuple(token, anyText)
+      .map(([id, text]) => `/api/people/${id}/ratings/${encodeURIComponent(text.toWellFormed())}/days`),
     fc.webPath().map(text => `/api/${text}`),
     fc.webPath(),
   )

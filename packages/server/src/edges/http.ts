@@ -21,6 +21,7 @@ import {
   MAX_MESSAGE,
   MAX_RECORD,
   MeRequest,
+  type PacePlan,
   type Person,
   type Problem,
   type ProblemCode,
@@ -28,6 +29,7 @@ import {
   PublishRequest,
 } from '../protocol.ts'
 import type { Publishing } from '../hall/publishing.ts'
+import type { RatingDesk } from '../hall/ratings.ts'
 import type { Sockets } from './sockets.ts'
 
 export interface RouteOptions {
@@ -35,6 +37,7 @@ export interface RouteOptions {
   readonly people: People
   readonly history: History
   readonly publishing: Publishing
+  readonly ratings: RatingDesk
   readonly limits: Limits
   readonly page: ReadonlyMap<string, File>
   readonly sockets: () => Sockets
@@ -93,6 +96,7 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
   unknownMatch: 404,
   unknownDevice: 404,
   unknownLink: 404,
+  unknownGame: 404,
   notYet: 409,
   slowDown: 429,
   unavailable: 503,
@@ -276,6 +280,23 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   app.get('/api/matches/:id{[A-Za-z0-9_-]{22}}', async c => {
     const match = await publishing.find(c.req.param('id'))
     return match === undefined ? fail(c, { code: 'unknownMatch' }) : c.json(match)
+  })
+
+  app.get('/api/ratings/:game/:pace{live|days}', async c => {
+    const { game, pace } = c.req.param()
+    const board = await options.ratings.board(game, pace as PacePlan['kind'])
+    return 'code' in board ? fail(c, board) : c.json(board)
+  })
+
+  app.get('/api/people/:id{[A-Za-z0-9_-]{22}}/ratings', async c => {
+    const ratings = await options.ratings.of(c.req.param('id'), (await whoIs(c))?.id)
+    return 'code' in ratings ? fail(c, ratings) : c.json(ratings)
+  })
+
+  app.get('/api/people/:id{[A-Za-z0-9_-]{22}}/ratings/:game/:pace{live|days}', async c => {
+    const { id, game, pace } = c.req.param()
+    const curve = await options.ratings.curve(id, (await whoIs(c))?.id, game, pace as PacePlan['kind'])
+    return 'code' in curve ? fail(c, curve) : c.json(curve)
   })
 
   app.get('/api/tables/:id{[A-Za-z0-9_-]{22}}/record', async c => {

@@ -21,6 +21,7 @@ const plain = (text: string): string =>
     .replaceAll(/"[0-9a-f]{64}"/g, '"<hash>"')
     .replaceAll(/"words \d+"/g, '"<words>"')
     .replaceAll(/"made":\d+/g, '"made":0')
+    .replaceAll(/"waited":\d+/g, '"waited":0')
 
 /** Everything two others can get to see and can try while a seat has made a choice that is still hidden. */
 async function everythingElse(choice: string): Promise<string> {
@@ -41,14 +42,29 @@ async function everythingElse(choice: string): Promise<string> {
       { type: 'rematch', id: '4', table, on: true },
       { type: 'part', id: '8', table, on: true },
       { type: 'part', id: '9', table, on: false },
+      { type: 'seek', id: '10', game: GAME, pace: { kind: 'days', decision: 86_400_000 }, seats: 2 },
+      { type: 'unseek', id: '11' },
       { type: 'follow', id: '5', table, from: 0 },
       { type: 'follow', id: '6', table, from: 1 },
       { type: 'follow', id: '7', table, from: 99 },
-    ] as const)
+    ] as const) {
       await client.send(command)
+      // how many wait is told a moment later
+      if (command.type === 'seek')
+        await client.until(() => client.received.some(text => text.includes('"waiting"')))
+    }
   }
   const pages: string[] = []
-  for (const path of ['/api/lobby', `/api/tables/${table}/record`, '/api/me/matches', '/api/me/played'])
+  const person = chooser.visitor.person.id
+  for (const path of [
+    '/api/lobby',
+    `/api/tables/${table}/record`,
+    '/api/me/matches',
+    '/api/me/played',
+    `/api/ratings/${GAME}/live`,
+    `/api/people/${person}/ratings`,
+    `/api/people/${person}/ratings/${GAME}/live`,
+  ])
     pages.push(
       await (await fetch(`${world.url}${path}`, { headers: { cookie: opponent.visitor.cookie } })).text(),
     )

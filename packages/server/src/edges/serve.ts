@@ -16,6 +16,7 @@ import { type Log, openLog } from './log.ts'
 import { type Metrics, openMetrics } from './metrics.ts'
 import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
+import { openRatingDesk } from '../hall/ratings.ts'
 import { openPeople } from '../hall/people.ts'
 import { openPublishing } from '../hall/publishing.ts'
 import { hashOf } from '../hall/token.ts'
@@ -129,6 +130,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const shared = {
     hall,
     people,
+    ratings: openRatingDesk(store, gameHere),
     limits,
     ticks,
     log,

@@ -208,7 +208,7 @@ export function openSockets(options: SocketOptions): Sockets {
     if (command.type === 'hello') return hello(connection, command)
     if (!connection.greeted) return answer(connection, id, { problem: { code: 'helloFirst' } })
     if (command.type === 'ping') return answer(connection, id, { ack: {} })
-    if (command.type === 'create') {
+    if (command.type === 'create' || command.type === 'seek') {
       const retry = options.making(address)
       if (retry > 0) return answer(connection, id, { problem: { code: 'slowDown', retry } })
     }

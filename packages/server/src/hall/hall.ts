@@ -13,6 +13,9 @@ import type { Limits } from './limits.ts'
 import { type Live, openLives, refused } from './live.ts'
 import { openLobbies } from './lobby.ts'
 import { type GameOf, lineOf, noteOf } from './log.ts'
+import { anybody } from './pairing.ts'
+import { ratedWith } from './ratings.ts'
+import { startSeeking } from './seeking.ts'
 import { listingOf } from './summary.ts'
 import * as tables from './table.ts'
 import type { Made, Note, Signature, Table, Upshot } from './table.ts'
@@ -83,7 +86,19 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const server = randomToken()
   const turns = takeTurns()
   const lives = openLives({ store, turns, gameOf, log, loaded, refresh: catchUp })
-  const lobbies = openLobbies({ store, lives, turns, gameOf, now, server, log })
+  const seeking = startSeeking({
+    store,
+    bus,
+    key,
+    gameOf,
+    now,
+    newSecret,
+    mayMeet: async () => anybody,
+    made: () => lobbies.changed(),
+    stayAway: (person, table) => lives.at(table, live => carryOut(live, tables.leave(live.table, person))),
+    log,
+  })
+  const lobbies = openLobbies({ store, lives, turns, gameOf, now, server, wishes: seeking.wishes, log })
   const thinking = startThinking({ ...options, lives, server, carryOut })
   const telling = startTelling({ lives, limits, turns, now, joined: thinking.begin, changed: sayWhoIsHere })
   const clocks = await startClocks({
@@ -151,8 +166,10 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     { at, step, next }: { at: number; step: Step | undefined; next: NextTable | undefined },
   ): Listing | undefined {
     const more = next === undefined ? [] : [tables.openTable(next.id, next.made, at, next.rules)]
-    if (notes.some(({ kind }) => kind === 'over'))
-      return { drop: [table.id], finish: [finishedWith(table, notes, at, step)] }
+    if (notes.some(({ kind }) => kind === 'over')) {
+      const rate = ratedWith(table, notes, at, step)
+      return { drop: [table.id], finish: [finishedWith(table, notes, at, step)], ...(rate && { rate }) }
+    }
     if (notes.some(({ kind }) => kind === 'closed')) return { drop: [table.id] }
     if (notes.every(({ kind }) => kind === 'played')) return undefined
     return listingOf(tables.after(table, notes, at), ...more)
@@ -203,6 +220,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   function hear(news: News): void {
     if (news.type === 'wrote') heardOf(news.table, news.lines)
     else if (news.type === 'renamed') renamed(news.person)
+    else if (news.type === 'sought') seeking.heard()
     else if (news.type === 'here') {
       const live = lives.get(news.table)
       if (live === undefined) return
@@ -276,6 +294,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         listed: made.listed,
         ...(made.pace && { pace: made.pace }),
         ...(made.hints && { hints: made.hints }),
+        ...(made.rated && seats.every(({ kind }) => kind === 'person') && { rated: made.rated }),
         maker: made.maker,
         invite,
         secret: newSecret(),
@@ -296,6 +315,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     if (plan.seats.filter(({ kind }) => kind === 'me').length > 1) return refused('badSeats')
     const planned = tables.planned(game, plan.seats.length, plan.options)
     if ('problem' in planned) return planned
+    const mayRate = plan.pace !== undefined && !plan.hints && plan.seats.every(({ kind }) => kind !== 'bot')
+    if (plan.rated && !mayRate) return refused('notRated')
     // the same command gives the same table, even after a restart
     const invite = keyedToken(key, `table ${person} ${command}`)
     const id = tableOf(invite)
@@ -317,6 +338,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         listed: plan.listed,
         ...(plan.pace && { pace: plan.pace }),
         ...(plan.hints && { hints: plan.hints }),
+        ...(plan.rated && { rated: plan.rated }),
         maker: person,
         invite,
         secret: newSecret(),
@@ -331,7 +353,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   function decide(
     live: Live,
     follower: Follower,
-    command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' }>,
+    command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' | 'seek' | 'unseek' }>,
   ): Upshot {
     const person = follower.person.id
     switch (command.type) {
@@ -362,6 +384,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
 
   async function handle(follower: Follower, command: TableCommand): Promise<Answer> {
     if (command.type === 'create') return create(follower, command)
+    if (command.type === 'seek') return seeking.seek(follower, command)
+    if (command.type === 'unseek') return seeking.unseek(follower)
     const id =
       command.type === 'follow' && command.invite !== undefined ? tableOf(command.invite) : command.table
     if (id === undefined || (command.table ?? id) !== id) return refused('unknownTable')
@@ -396,6 +420,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   return {
     handle,
     drop(follower) {
+      seeking.drop(follower)
       for (const id of follower.follows) {
         const live = lives.get(id)
         if (live === undefined) continue
@@ -423,6 +448,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       for (const timer of timers) clearInterval(timer)
       thinking.close()
       clocks.close()
+      await seeking.close()
       await summing
       await lives.close()
     },

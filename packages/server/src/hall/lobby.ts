@@ -41,6 +41,7 @@ interface Shown {
   readonly open: readonly Brief[]
   readonly watch: readonly Brief[]
   readonly names: ReadonlyMap<string, string>
+  readonly seeking: NonNullable<Lobby['seeking']>
 }
 
 export function openLobbies(options: {
@@ -50,9 +51,11 @@ export function openLobbies(options: {
   readonly gameOf: GameOf
   readonly now: () => number
   readonly server: string
+  /** For what people wait. */
+  readonly wishes: () => Promise<NonNullable<Lobby['seeking']>>
   readonly log: (line: string) => void
 }): Lobbies {
-  const { store, lives, turns, gameOf, now, server, log } = options
+  const { store, lives, turns, gameOf, now, server, wishes, log } = options
   let shown: Promise<Shown> | undefined
   let at = 0
 
@@ -77,7 +80,7 @@ export function openLobbies(options: {
       Brief[],
       Brief[],
     ]
-    return { open, watch, names: await namesIn([...open, ...watch]) }
+    return { open, watch, names: await namesIn([...open, ...watch]), seeking: await wishes() }
   }
 
   function everybody(): Promise<Shown> {
@@ -113,11 +116,12 @@ export function openLobbies(options: {
 
   return {
     async for(person) {
-      const { open, watch, names } = await everybody()
+      const { open, watch, names, seeking } = await everybody()
       return {
         open: open.map(brief => lineOf(brief, names)),
         watch: watch.map(brief => lineOf(brief, names)),
         mine: person === undefined ? [] : await mine(person),
+        seeking,
       }
     },
     changed() {

@@ -6,6 +6,7 @@ import {
   botOn,
   clockOf,
   isUnfinished,
+  missedAt,
   peopleAt,
   seatOf,
   isOutAt,
@@ -20,6 +21,7 @@ interface Body {
   readonly version: number
   readonly options: TableInfo['options']
   readonly pace?: Pace
+  readonly rated?: true
   readonly seats: readonly BriefSeat[]
   /** Who must decide; null if the match was not played so far. */
   readonly actors: readonly Seat[] | null
@@ -47,7 +49,7 @@ const briefSeats = (table: Table): readonly BriefSeat[] =>
 export function dueAt(table: Table): number | null {
   const { match, made, lastAt } = table
   const clock = clockOf(table)
-  if (clock === undefined) return null
+  if (clock === undefined) return missedAt(table)
   const isBotAwaited = match?.actors.some(seat => botOn(table, seat) !== undefined) === true
   if (made.pace?.kind === 'days' && isBotAwaited) return lastAt
   return deadline(clock)?.at ?? null
@@ -61,6 +63,7 @@ export function summaryOf(table: Table): KeptSummary {
     version: versionOf(made),
     options: made.options,
     ...(made.pace && { pace: made.pace }),
+    ...(made.rated && { rated: made.rated }),
     seats: briefSeats(table),
     actors: match?.actors ?? null,
   }
@@ -105,6 +108,7 @@ export const briefOf = (table: Table): Brief => ({
   version: versionOf(table.made),
   options: table.made.options,
   ...(table.made.pace && { pace: table.made.pace }),
+  ...(table.made.rated && { rated: table.made.rated }),
   seats: briefSeats(table),
   actors: table.match?.actors ?? null,
   table: table.id,
@@ -138,7 +142,7 @@ export const seatsOf = (
 }
 
 export const lobbyLine = (brief: Brief, names: Names, present: readonly string[]): LobbyTable => {
-  const { table, game, options, phase, made, pace } = brief
+  const { table, game, options, phase, made, pace, rated } = brief
   const people = new Set(peopleIn(brief))
   const others = new Set(present.filter(id => !people.has(id)))
   return {
@@ -149,6 +153,7 @@ export const lobbyLine = (brief: Brief, names: Names, present: readonly string[]
     seats: seatsOf(brief.seats, names, present),
     made,
     ...(pace && { pace }),
+    ...(rated && { rated }),
     spectators: others.size,
   }
 }

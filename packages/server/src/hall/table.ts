@@ -58,6 +58,8 @@ type Said =
       readonly hints?: true
       /** It counts for the ratings of its people. */
       readonly rated?: true
+      /** Nobody made it: its people were looking for somebody to play with. */
+      readonly paired?: true
       readonly maker: string
       readonly invite: string
       readonly secret: string
@@ -452,8 +454,9 @@ function freeSeat(table: Table, invited: boolean): Seat | undefined {
 }
 
 export function arrange(table: Table, person: string, { seat, to }: About<'arrange'>): Upshot {
-  if (person !== table.made.maker) return problem('notYours')
+  if (person !== table.made.maker || table.made.paired === true) return problem('notYours')
   if (table.phase !== 'gathering') return problem('tooLate')
+  if (table.made.rated === true && to.kind === 'bot') return problem('notRated')
   const state = table.seats[seat]
   if (state === undefined) return problem('notFree')
   // whoever sits there and does nothing need not be waited for
@@ -476,7 +479,8 @@ export function leave(table: Table, person: string): Upshot {
   // whoever is not here has left already
   if (seat === undefined || sitting(table, seat).gone) return nothing
   const left: Note = { kind: 'left', seat }
-  if (table.phase === 'gathering' && presentSeats(table).length === 1)
+  // nobody else can come to a table that was found for these people
+  if (table.phase === 'gathering' && (table.made.paired === true || presentSeats(table).length === 1))
     return { notes: [left, { kind: 'closed' }] }
   const others = presentSeats(table).filter(other => other !== seat)
   return isAgreed(table, others, table.offers)
@@ -550,8 +554,17 @@ function playing(table: Table, person: string): Seat | { readonly problem: Probl
   return isPlayedBy(table, seat) ? seat : { problem: { code: 'out' } }
 }
 
+/** How long people who were paired wait for each other, in milliseconds. */
+const COME_WITHIN = 60_000
+
+/** When people who were paired need not wait any longer. */
+export const missedAt = ({ phase, made, madeAt }: Table): number | null =>
+  phase === 'gathering' && made.paired === true ? madeAt + COME_WITHIN : null
+
 /** Those whose time is out by now, and the end of the match if it comes with that. */
 export function overdue(table: Table, at: number): readonly Note[] {
+  const missed = missedAt(table)
+  if (missed !== null && missed <= at) return [{ kind: 'closed' }]
   let { course } = table
   if (course === undefined || clockOf(table) === undefined) return []
   const notes: Note[] = []

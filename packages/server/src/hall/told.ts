@@ -86,6 +86,7 @@ export function infoOf(
     ...(made.pace && { pace: made.pace }),
     ...clockAt(table, at),
     ...(made.hints && { hints: made.hints }),
+    ...(made.rated && { rated: made.rated }),
     ...outAt(table),
     ...(table.parting.length === 0 ? {} : { parting: [...table.parting] }),
     ...endingOf(table),

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { isServed } from './backup.ts'
 import { openPostgres, postgresQueries } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { isUrl } from './place.ts'
 import { openSqlite } from './sqlite.ts'
 import { queriesOn } from './sqlite-dialect.ts'
 
@@ -23,6 +24,9 @@ const TABLES = [
   'took_part',
   'published',
   'unread',
+  'rating',
+  'rated',
+  'rated_count',
 ] as const
 const AT_ONCE = 500
 
@@ -30,8 +34,6 @@ interface Place {
   readonly db: Kysely<Schema>
   close(): Promise<void>
 }
-
-const isUrl = (place: string): boolean => /^postgres(ql)?:/.test(place)
 
 /** A place is the address of a PostgreSQL, or a folder. */
 async function open(place: string, isNew: boolean): Promise<Place> {
@@ -74,7 +76,7 @@ async function copy(from: Kysely<Schema>, to: Kysely<Schema>, place: string): Pr
   for (const table of ['log', 'person'] as const)
     if ((await to.selectFrom(table).selectAll().limit(1).execute()).length > 0)
       throw new Malformed(`${JSON.stringify(place)} is not empty.`)
-  await to.deleteFrom('key').execute()
+  for (const table of ['key', 'rated_count'] as const) await to.deleteFrom(table).execute()
   for (const table of TABLES) if (table !== 'log') await copyTable(from, to, table)
   return copyLog(from, to)
 }

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { FinishedMatch, Line, Listing, Operations, Summary } from './store.ts'
+import { NEWCOMER, rated } from './skill.ts'
+import type { FinishedMatch, Line, Listing, Operations, RatedMatch, Summary } from './store.ts'
 
 export interface SqlDatabase {
   readonly db: Kysely<Schema>
@@ -23,6 +24,12 @@ export interface SqlDatabase {
 const EVERYTHING = 2 ** 31 - 1
 
 type BuiltQuery = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/** Numbers are written so that no two are written alike. */
+const textOf = (row: object): string => JSON.stringify(row)
+
+/** Somebody who was to be paired does not wait any more. */
+class NotWaiting extends Error {}
 
 const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'due', 'body'] as const
 
@@ -77,9 +84,84 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
     }
   }
 
+  /** Everybody's rating after a match, from what is stored; whoever rates another one meanwhile waits. */
+  async function rate(db: Kysely<Schema>, match: RatedMatch): Promise<void> {
+    const { table, game, pace, at, people } = match
+    const { count: number } = await db
+      .updateTable('rated_count')
+      .set({ count: sql`count + 1` })
+      .where('id', '=', 0)
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    const found = await db
+      .selectFrom('rating')
+      .selectAll()
+      .where('game', '=', game)
+      .where('pace', '=', pace)
+      .where(
+        'person',
+        'in',
+        people.map(({ person }) => person),
+      )
+      .execute()
+    const before = people.map(
+      ({ person }) => found.find(other => other.person === person) ?? { ...NEWCOMER, matches: 0 },
+    )
+    const skills = await rated(
+      before,
+      people.map(({ place }) => place),
+    )
+    const rows = skills.map(({ mu, sigma }, seat) => ({
+      person: (people[seat] as (typeof people)[number]).person,
+      game,
+      pace,
+      matches: (before[seat]?.matches ?? 0) + 1,
+      mu,
+      sigma,
+    }))
+    await db
+      .insertInto('rating')
+      .values(rows)
+      .onConflict(on =>
+        on.columns(['person', 'game', 'pace']).doUpdateSet(({ ref }) => ({
+          matches: ref('excluded.matches'),
+          mu: ref('excluded.mu'),
+          sigma: ref('excluded.sigma'),
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('rated')
+      .values(rows.map(({ person, mu, sigma }) => ({ number, person, table, game, pace, at, mu, sigma })))
+      .execute()
+  }
+
+  /** Those of these who wait for a table. */
+  async function countWaiting(people: readonly string[]): Promise<number> {
+    const { count } = await db
+      .selectFrom('waiting')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('person', 'in', people)
+      .where('table', 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  async function pair(db: Kysely<Schema>, { table, people }: NonNullable<Listing['pair']>): Promise<void> {
+    const { numUpdatedRows } = await db
+      .updateTable('waiting')
+      .set({ table })
+      .where('person', 'in', people)
+      .where('table', 'is', null)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== people.length) throw new NotWaiting()
+  }
+
   async function relist(db: Kysely<Schema>, listing: Listing): Promise<void> {
     const { keep = [], drop = [] } = listing
     await finish(db, listing.finish ?? [])
+    if (listing.pair !== undefined) await pair(db, listing.pair)
+    if (listing.rate !== undefined) await rate(db, listing.rate)
     for (const { people, ...summary } of keep) {
       await db
         .insertInto('summary')
@@ -101,6 +183,8 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         const { changed } = await run(db, { sql: adding, parameters: [table, seq, at, kind, body] })
         return changed === 1
       }
+      const { pair } = listing ?? {}
+      if (pair !== undefined && (await countWaiting(pair.people)) < pair.people.length) return false
       try {
         if (listing === undefined) await run(db, inserting(lines))
         else
@@ -110,7 +194,7 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
           })
         return true
       } catch (error) {
-        if (isTaken(error)) return false
+        if (isTaken(error) || error instanceof NotWaiting) return false
         throw error
       }
     },
@@ -288,6 +372,125 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         return true
       }),
     published: id => db.selectFrom('published').selectAll().where('id', '=', id).executeTakeFirst(),
+    ratingsOf: person =>
+      db
+        .selectFrom('rating')
+        .selectAll()
+        .where('person', '=', person)
+        .orderBy('game')
+        .orderBy('pace')
+        .execute(),
+    ratingCurve: (person, game, pace) =>
+      db
+        .selectFrom('rated')
+        .select(['table', 'at', 'mu', 'sigma'])
+        .where('person', '=', person)
+        .where('game', '=', game)
+        .where('pace', '=', pace)
+        .orderBy('number')
+        .execute(),
+    best: (game, pace, matches, limit) =>
+      db
+        .selectFrom('rating')
+        .innerJoin('person', 'person.id', 'rating.person')
+        .selectAll('rating')
+        .select('person.name')
+        .where('game', '=', game)
+        .where('pace', '=', pace)
+        .where('matches', '>=', matches)
+        .where('hidden', '=', 0)
+        .orderBy(sql`mu - 2 * sigma`, 'desc')
+        .orderBy('rating.person')
+        .limit(limit)
+        .execute(),
+    async ratedTables() {
+      const { count } = await db.selectFrom('rated_count').select('count').executeTakeFirstOrThrow()
+      const rows = await db
+        .selectFrom('rated')
+        .select(['number', 'table'])
+        .where('number', '<=', count)
+        .groupBy(['number', 'table'])
+        .orderBy('number')
+        .execute()
+      return { tables: rows.map(({ table }) => table), count }
+    },
+    rerate: (matches, count) =>
+      atomic(async db => {
+        // nobody rates anything until this is done
+        const { numUpdatedRows } = await db
+          .updateTable('rated_count')
+          .set({ count: 0 })
+          .where('count', '=', count)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return undefined
+        const all = db.selectFrom('rated').select(['table', 'person', 'mu', 'sigma'])
+        const before = new Set((await all.execute()).map(textOf))
+        await db.deleteFrom('rating').execute()
+        await db.deleteFrom('rated').execute()
+        for (const match of matches) await rate(db, match)
+        return (await all.execute()).filter(row => !before.has(textOf(row))).length
+      }),
+
+    async wait(seeker, now, until) {
+      const { person, game, pace, seats, points } = seeker
+      const same = sql<boolean>`waiting.game = ${game} AND waiting.pace = ${pace} AND waiting.seats = ${seats}`
+      await db
+        .insertInto('waiting')
+        .values({ ...seeker, until, table: null, heard: 0 })
+        .onConflict(on =>
+          on
+            .column('person')
+            .doUpdateSet({
+              game,
+              pace,
+              seats,
+              points,
+              since: sql`CASE WHEN ${same} AND waiting.until >= ${now} THEN waiting.since ELSE ${seeker.since} END`,
+              until,
+              table: null,
+              heard: 0,
+            })
+            .where(eb =>
+              eb.or([
+                eb('waiting.table', 'is', null),
+                eb('waiting.heard', '=', 1),
+                eb('waiting.until', '<', now),
+              ]),
+            ),
+        )
+        .execute()
+      return db.selectFrom('waiting').selectAll().where('person', '=', person).executeTakeFirstOrThrow()
+    },
+    stopWaiting: person =>
+      atomic(async db => {
+        const left = await db
+          .deleteFrom('waiting')
+          .where('person', '=', person)
+          .where('table', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (left !== undefined) return left
+        // kept for a while, for whoever else must be told
+        const found = await db
+          .updateTable('waiting')
+          .set({ heard: 1 })
+          .where('person', '=', person)
+          .where('heard', '=', 0)
+          .returningAll()
+          .executeTakeFirst()
+        return found && { ...found, heard: 0 }
+      }),
+    async waiting(here, now, until) {
+      if (here.length > 0)
+        await db
+          .updateTable('waiting')
+          .set({ until })
+          .where('person', 'in', here)
+          .where('table', 'is', null)
+          .execute()
+      await db.deleteFrom('waiting').where('until', '<', now).execute()
+      return db.selectFrom('waiting').selectAll().orderBy('since').orderBy('person').execute()
+    },
 
     addPerson: ({ id, name }, device, at) =>
       atomic(async db => {

@@ -1,14 +1,18 @@
 // The database's schema, one for all databases, and how it came to be what it is.
 import { type CreateTableBuilder, type Generated, type Kysely, sql } from 'kysely'
+import type { Skill } from './skill.ts'
 import {
   type Finished,
   FIRST,
   LAST,
   type Line,
-  type TookPart,
+  type PaceKind,
   type Silence,
   type StoredMatch,
+  type StoredRating,
   type Summary,
+  type TookPart,
+  type Waiting,
 } from './store.ts'
 
 export interface Schema {
@@ -42,12 +46,27 @@ export interface Schema {
   /** When a server was last up. */
   readonly probe: { readonly id: number; readonly at: number }
   readonly key: { readonly id: number; readonly hex: string }
+  readonly rating: StoredRating
+  /** Every rated match in the order in which their ends were stored: each of its people's rating after it. */
+  readonly rated: Skill & {
+    readonly number: number
+    readonly person: string
+    readonly table: string
+    readonly game: string
+    readonly pace: PaceKind
+    readonly at: number
+  }
+  /** How many matches were rated. */
+  readonly rated_count: { readonly id: number; readonly count: number }
+  readonly waiting: Waiting
 }
 
 export type Dialect = 'sqlite' | 'postgres'
 
 type Plain = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) => CreateTableBuilder<T, C>
 type Time = 'integer' | 'bigint'
+/** Eight bytes each: what is read is what was written, bit for bit. */
+type Real = 'real' | 'double precision'
 
 /** Brings a database of this version of the schema (0: an empty one) up to the present one, and loses nothing. */
 export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: number): Promise<void> {
@@ -173,6 +192,9 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
   }
   if (found < 6) {
     await addMatches(db, plain, time)
+    const real: Real = dialect === 'sqlite' ? 'real' : 'double precision'
+    await addRatings(db, plain, time, real)
+    await addWaiting(db, plain, time, real)
     // the logs of matches that are over are read when there is time
     if (found > 0) await db.insertInto('unread').values({ id: 0, after: '' }).execute()
   }
@@ -221,4 +243,60 @@ async function addMatches(db: Kysely<Schema>, plain: Plain, time: Time): Promise
     .alterTable('person')
     .addColumn('hidden', 'integer', column => column.notNull().defaultTo(0))
     .execute()
+}
+
+async function addRatings(db: Kysely<Schema>, plain: Plain, time: Time, real: Real): Promise<void> {
+  await plain(
+    db.schema
+      .createTable('rating')
+      .addColumn('person', 'text', column => column.notNull())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('pace', 'text', column => column.notNull())
+      .addColumn('matches', 'integer', column => column.notNull())
+      .addColumn('mu', real, column => column.notNull())
+      .addColumn('sigma', real, column => column.notNull())
+      .addPrimaryKeyConstraint('rating_once', ['person', 'game', 'pace']),
+  ).execute()
+  await db.schema.createIndex('rating_board').on('rating').columns(['game', 'pace']).execute()
+  await plain(
+    db.schema
+      .createTable('rated')
+      .addColumn('number', 'integer', column => column.notNull())
+      .addColumn('person', 'text', column => column.notNull())
+      .addColumn('table', 'text', column => column.notNull())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('pace', 'text', column => column.notNull())
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('mu', real, column => column.notNull())
+      .addColumn('sigma', real, column => column.notNull())
+      .addPrimaryKeyConstraint('rated_once', ['number', 'person']),
+  ).execute()
+  await db.schema
+    .createIndex('rated_curve')
+    .on('rated')
+    .columns(['person', 'game', 'pace', 'number'])
+    .execute()
+  await plain(
+    db.schema
+      .createTable('rated_count')
+      .addColumn('id', 'integer', column => column.notNull().primaryKey())
+      .addColumn('count', 'integer', column => column.notNull()),
+  ).execute()
+  await db.insertInto('rated_count').values({ id: 0, count: 0 }).execute()
+}
+
+async function addWaiting(db: Kysely<Schema>, plain: Plain, time: Time, real: Real): Promise<void> {
+  await plain(
+    db.schema
+      .createTable('waiting')
+      .addColumn('person', 'text', column => column.notNull().primaryKey())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('pace', 'text', column => column.notNull())
+      .addColumn('seats', 'integer', column => column.notNull())
+      .addColumn('points', real, column => column.notNull())
+      .addColumn('since', time, column => column.notNull())
+      .addColumn('until', time, column => column.notNull())
+      .addColumn('table', 'text')
+      .addColumn('heard', 'integer', column => column.notNull()),
+  ).execute()
 }

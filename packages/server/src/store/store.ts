@@ -1,4 +1,5 @@
-import type { Person } from '../protocol.ts'
+import type { PacePlan, Person } from '../protocol.ts'
+import type { Skill } from './skill.ts'
 
 /** One line of a table's log. */
 export interface Line {
@@ -110,14 +111,65 @@ export interface Companion extends Person {
   readonly last: number
 }
 
+/** Live matches and those over days are rated apart. */
+export type PaceKind = PacePlan['kind']
+
+/** A match that counts for the ratings of its people. */
+export interface RatedMatch {
+  readonly table: string
+  readonly game: string
+  readonly pace: PaceKind
+  /** When it ended. */
+  readonly at: number
+  /** By seat; equal places are shared. */
+  readonly people: readonly { readonly person: string; readonly place: number }[]
+}
+
+/** A person's rating in a game at a pace, and how many matches it is made from. */
+export interface StoredRating extends Skill {
+  readonly person: string
+  readonly game: string
+  readonly pace: PaceKind
+  readonly matches: number
+}
+
+/** A person's rating after one of their matches. */
+export interface RatingStep extends Skill {
+  readonly table: string
+  readonly at: number
+}
+
+/** Somebody who waits for others to play with. */
+export interface Seeker {
+  readonly person: string
+  readonly game: string
+  /** As JSON. */
+  readonly pace: string
+  /** At a table for how many. */
+  readonly seats: number
+  /** The person's rating there, in points. */
+  readonly points: number
+  /** Since when. */
+  readonly since: number
+}
+
+/** Who waits: until when they are believed to, the table that was found for them, and whether they know (1). */
+export interface Waiting extends Seeker {
+  readonly until: number
+  readonly table: string | null
+  readonly heard: 0 | 1
+}
+
 /**
- * How what follows from the log changes with what is stored: summaries that are new or others now, each with its people;
- * and none any more; matches that end with it.
+ * What changes with what is stored: summaries that are new or others now, each with its people; and none any more; matches
+ * that end with it, and the ratings of one of them; who need not wait any more, for this table is theirs.
  */
 export interface Listing {
   readonly keep?: readonly (Summary & { readonly people: readonly string[] })[]
   readonly drop?: readonly string[]
   readonly finish?: readonly FinishedMatch[]
+  readonly rate?: RatedMatch
+  readonly pair?: { readonly table: string; readonly people: readonly string[] }
 }
 
 /**
@@ -128,7 +180,10 @@ export interface Listing {
 export interface Store {
   /** Whether other servers may write there too. */
   readonly isShared: boolean
-  /** Adds all these lines and what changes with them, or nothing if one of their numbers is taken already (false). */
+  /**
+   * Adds all these lines and what changes with them, or nothing (false) if one of their numbers is taken already, or one
+   * of those who were to be paired does not wait any more.
+   */
   append(lines: readonly Line[], listing?: Listing): Promise<boolean>
   /** A table's log from a number on, or so many lines of it; empty if there is no such table. */
   read(table: string, from?: number, limit?: number): Promise<readonly Line[]>
@@ -162,6 +217,31 @@ export interface Store {
   unread(limit: number): Promise<readonly string[]>
   /** Adds what these came to, unless it is there, and goes on after this table. */
   catchUp(finish: readonly FinishedMatch[], after: string): Promise<void>
+  /** A person's ratings. */
+  ratingsOf(person: string): Promise<readonly StoredRating[]>
+  /** How one of them came to be, match by match. */
+  ratingCurve(person: string, game: string, pace: PaceKind): Promise<readonly RatingStep[]>
+  /** The best with at least so many matches, of those who show it: whoever is good beyond doubt comes first. */
+  best(
+    game: string,
+    pace: PaceKind,
+    matches: number,
+    limit: number,
+  ): Promise<readonly (StoredRating & Pick<Person, 'name'>)[]>
+  /** The tables of all rated matches, in the order in which their ends were stored, and how many were rated by then. */
+  ratedTables(): Promise<{ readonly tables: readonly string[]; readonly count: number }>
+  /**
+   * Computes all ratings anew from these matches, in this order: how many are others than before, match by match.
+   * Undefined, and nothing has happened, if more than `count` were rated by now.
+   */
+  rerate(matches: readonly RatedMatch[], count: number): Promise<number | undefined>
+
+  /** Waits, or goes on waiting for the same; not if a table was found meanwhile and the person does not know. */
+  wait(seeker: Seeker, now: number, until: number): Promise<Waiting>
+  /** Waits no more, or knows of the table that was found; how it stood before. */
+  stopWaiting(person: string): Promise<Waiting | undefined>
+  /** All who wait now, the longest first. These go on waiting until then; whoever is not believed to wait any more is gone. */
+  waiting(here: readonly string[], now: number, until: number): Promise<readonly Waiting[]>
 
   /** Keeps a published match, unless it is kept already; false if its person has as many as that. */
   publish(match: StoredMatch, limit: number): Promise<boolean>

@@ -1,6 +1,16 @@
 // What every store must do, whatever it is made of.
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FinishedMatch, Line, Listing, MatchFilter, MatchResult, Store } from '../store/store.ts'
+import { NEWCOMER } from '../store/skill.ts'
+import type {
+  FinishedMatch,
+  Line,
+  Listing,
+  MatchFilter,
+  MatchResult,
+  RatedMatch,
+  Seeker,
+  Store,
+} from '../store/store.ts'
 
 export const line = (table: string, seq: number, kind = 'played', body = '{}'): Line => ({
   table,
@@ -40,6 +50,25 @@ export const over = (
   company: 'people',
   body: `{"of":"${table}"}`,
   parts: Object.entries(results).map(([person, result]) => ({ person, result })),
+  ...more,
+})
+
+/** A match that its people ended in this order. */
+const ended = (table: string, ...people: readonly string[]): RatedMatch => ({
+  table,
+  game: 'braverats',
+  pace: 'live',
+  at: 5,
+  people: people.map((person, i) => ({ person, place: i + 1 })),
+})
+
+const seeker = (person: string, more: Partial<Seeker> = {}): Seeker => ({
+  person,
+  game: 'braverats',
+  pace: '{}',
+  seats: 2,
+  points: 1500,
+  since: 10,
   ...more,
 })
 
@@ -306,6 +335,130 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
         { table: 'b', lines: 1 },
       ])
       expect(await store.heads([])).toEqual([])
+    })
+  })
+
+  describe(`ratings in ${title}`, () => {
+    const end = (store: Store, match: RatedMatch): Promise<boolean> =>
+      store.append([line(match.table, 0, 'over')], { drop: [match.table], rate: match })
+
+    it('are stored with the end of their match, or not at all', async () => {
+      const store = await opened()
+      expect(await end(store, ended('a', 'p1', 'p2'))).toBe(true)
+      const [winner] = await store.ratingsOf('p1')
+      const [loser] = await store.ratingsOf('p2')
+      expect(winner).toMatchObject({ person: 'p1', game: 'braverats', pace: 'live', matches: 1 })
+      expect(winner?.mu).toBeGreaterThan(NEWCOMER.mu)
+      expect(loser?.mu).toBeLessThan(NEWCOMER.mu)
+      expect(winner?.sigma).toBeLessThan(NEWCOMER.sigma)
+      // the line is there already: whoever ends it again changes nothing
+      expect(await end(store, ended('a', 'p2', 'p1'))).toBe(false)
+      expect(await store.ratingsOf('p1')).toEqual([winner])
+      expect(await store.ratedTables()).toEqual({ tables: ['a'], count: 1 })
+      await end(store, { ...ended('b', 'p1', 'p2'), pace: 'days' })
+      expect((await store.ratingsOf('p1')).map(({ pace, matches }) => [pace, matches])).toEqual([
+        ['days', 1],
+        ['live', 1],
+      ])
+    })
+
+    it('lose none of many ends at once, and are the same when computed anew, bit for bit', async () => {
+      const store = await opened()
+      const people = ['p1', 'p2', 'p3', 'p4', 'p5']
+      const matches = Array.from({ length: 24 }, (_, i) =>
+        ended(
+          `t${i}`,
+          ...people.map((_, seat) => people[(seat * (1 + (i % 3)) + i) % 5] as string).slice(0, 2 + (i % 4)),
+        ),
+      )
+      // a few at a time, since whoever waits too long for a connection is refused
+      for (let i = 0; i < matches.length; i += 4)
+        await Promise.all(matches.slice(i, i + 4).map(match => end(store, match)))
+      const all = () => Promise.all(people.map(person => store.ratingsOf(person)))
+      const curves = () => Promise.all(people.map(person => store.ratingCurve(person, 'braverats', 'live')))
+      const before = [await all(), await curves()]
+      const played = matches.flatMap(match => match.people).filter(({ person }) => person === 'p1').length
+      expect((await store.ratingsOf('p1'))[0]?.matches).toBe(played)
+      const curve = await store.ratingCurve('p1', 'braverats', 'live')
+      expect(curve).toHaveLength(played)
+      expect((await store.ratingsOf('p1'))[0]).toMatchObject({
+        mu: curve.at(-1)?.mu,
+        sigma: curve.at(-1)?.sigma,
+      })
+
+      const { tables: order, count } = await store.ratedTables()
+      expect(count).toBe(matches.length)
+      expect(order.toSorted()).toEqual(matches.map(({ table }) => table).toSorted())
+      const again = order.map(table => matches.find(match => match.table === table) as RatedMatch)
+      expect(await store.rerate(again, count - 1)).toBeUndefined()
+      expect([await all(), await curves()]).toEqual(before)
+      expect(await store.rerate(again, count)).toBe(0)
+      expect([await all(), await curves()]).toEqual(before)
+      expect(await store.ratedTables()).toEqual({ tables: order, count })
+      // another order gives other ratings: it is noticed
+      expect(await store.rerate(again.toReversed(), count)).toBeGreaterThan(0)
+    })
+
+    it('make a board of those who are good beyond doubt', async () => {
+      const store = await opened()
+      for (const [i, name] of ['Ailsa', 'Bran', 'Cat'].entries())
+        await store.addPerson({ id: `p${i}`, name }, `device ${i}`, 0)
+      for (let i = 0; i < 6; i++) await end(store, ended(`a${i}`, 'p0', 'p1'))
+      await end(store, ended('c', 'p2', 'p0'))
+      expect(
+        (await store.best('braverats', 'live', 5, 9)).map(({ name, matches }) => [name, matches]),
+      ).toEqual([
+        ['Ailsa', 7],
+        ['Bran', 6],
+      ])
+      expect((await store.best('braverats', 'live', 1, 9)).map(({ name }) => name)).toEqual([
+        'Ailsa',
+        'Cat',
+        'Bran',
+      ])
+      expect(await store.best('braverats', 'live', 1, 1)).toHaveLength(1)
+      expect(await store.best('braverats', 'days', 1, 9)).toEqual([])
+      await store.hide('p0', true)
+      expect((await store.best('braverats', 'live', 1, 9)).map(({ name }) => name)).toEqual(['Cat', 'Bran'])
+    })
+  })
+
+  describe(`those who wait in ${title}`, () => {
+    const names = async (store: Store, now: number): Promise<readonly string[]> =>
+      (await store.waiting([], now, now)).map(({ person }) => person)
+
+    it('wait for one thing, since they began, for as long as they are there', async () => {
+      const store = await opened()
+      expect(await store.wait(seeker('p1'), 10, 20)).toMatchObject({ since: 10, table: null })
+      // the same again goes on waiting; another wish begins anew
+      expect(await store.wait(seeker('p1', { since: 15 }), 15, 25)).toMatchObject({ since: 10, until: 25 })
+      expect(await store.wait(seeker('p1', { since: 16, seats: 3 }), 16, 26)).toMatchObject({ since: 16 })
+      await store.wait(seeker('p2', { since: 12 }), 12, 22)
+      expect(await names(store, 20)).toEqual(['p2', 'p1'])
+      expect(await names(store, 23)).toEqual(['p1'])
+      expect((await store.waiting(['p1'], 26, 40)).map(({ until }) => until)).toEqual([40])
+      expect(await store.stopWaiting('p1')).toMatchObject({ person: 'p1' })
+      expect(await store.stopWaiting('p1')).toBeUndefined()
+      expect(await names(store, 30)).toEqual([])
+    })
+
+    it('are brought to one table, all of them or none', async () => {
+      const store = await opened()
+      for (const person of ['p1', 'p2', 'p3']) await store.wait(seeker(person), 10, 20)
+      const pair = (table: string, ...people: readonly string[]): Promise<boolean> =>
+        store.append([line(table, 0, 'made')], { keep: [kept(table)], pair: { table, people } })
+      expect(await pair('a', 'p1', 'p4')).toBe(false)
+      expect(await store.read('a')).toEqual([])
+      const both = await Promise.all([pair('b', 'p1', 'p2'), pair('c', 'p2', 'p3')])
+      expect(both.filter(Boolean)).toHaveLength(1)
+      const won = both[0] ? 'b' : 'c'
+      expect(await store.read(both[0] ? 'c' : 'b')).toEqual([])
+      expect((await store.waiting([], 11, 11)).filter(({ table }) => table === won)).toHaveLength(2)
+      // whoever does not know yet cannot wait anew, and then can
+      expect(await store.wait(seeker('p2'), 12, 22)).toMatchObject({ table: won })
+      expect(await store.stopWaiting('p2')).toMatchObject({ table: won, heard: 0 })
+      expect(await store.stopWaiting('p2')).toBeUndefined()
+      expect(await store.wait(seeker('p2', { since: 13 }), 13, 23)).toMatchObject({ table: null, heard: 0 })
     })
   })
 

@@ -27,6 +27,7 @@ const problems: Readonly<Record<ProblemCode, () => string>> = {
   tooMany: m.problem_too_many,
   unknownGame: m.problem_unknown_game,
   badOptions: m.problem_bad_options,
+  notRated: m.problem_not_rated,
   badSeats: m.problem_bad_seats,
   unknownTable: m.problem_unknown_table,
   unknownPerson: m.person_unknown,

@@ -9,7 +9,8 @@ import { ask } from './http.ts'
 import { randomHex } from './drawer.ts'
 import { refusedBy, type TableAnswer } from './table.ts'
 
-export type TableMessage = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' | 'steps' }>
+export type SearchNews = Extract<Message, { type: 'waiting' | 'paired' }>
+export type TableMessage = Exclude<Message, { type: 'welcome' | 'ack' | 'refused' | 'steps' } | SearchNews>
 export type Order = Command extends infer C ? (C extends unknown ? Omit<C, 'id'> : never) : never
 export type Reply =
   | { readonly ok: true; readonly table?: string; readonly version?: number }
@@ -38,6 +39,8 @@ export interface TableFollower {
 /** Whether the server is there and knows us. */
 export const online = signal(false)
 export const person = signal<Person | undefined>(undefined)
+/** What was last heard of who looks for somebody to play with. */
+export const searchNews = signal<SearchNews | undefined>(undefined)
 /** Set when server and page no longer speak the same language: only a reload helps. */
 export const outdated = signal(false)
 
@@ -177,6 +180,7 @@ function receive(text: string): void {
       ...(version === undefined ? {} : { version }),
     })
   } else if (message.type === 'refused') refused(message.id, message.problem, message.refusal)
+  else if (message.type === 'waiting' || message.type === 'paired') searchNews.value = message
   else {
     const id = message.type === 'table' ? message.table.id : message.table
     for (const follower of followers) if (follower.table === id) follower.tell(message)

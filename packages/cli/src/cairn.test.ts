@@ -9,6 +9,7 @@ describe('the command line', () => {
     for (const name of [
       'serve',
       'ratings',
+      'admin',
       'games',
       'simulate',
       'arena',

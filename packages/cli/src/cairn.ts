@@ -1,5 +1,6 @@
 // From the words on the command line to an exit code: 0 done, 1 our own fault, 2 a wrong argument or input, 130 Ctrl-C.
 import { Malformed } from '@cairn/kernel'
+import { admin } from './commands/admin.ts'
 import { arena } from './commands/arena.ts'
 import { bot } from './commands/bot.ts'
 import { parseArgs } from './terminal/args.ts'
@@ -24,6 +25,7 @@ const commands: readonly Subcommand[] = [
   check,
   move,
   ratings,
+  admin,
   games,
   simulate,
   arena,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from './hall/limits.ts'
-import { CLOSE, Command, MAX_MESSAGE, MAX_RECORD, Message, PHASES, PROBLEMS } from './protocol.ts'
+import { CLOSE, Command, MAX_MESSAGE, MAX_RECORD, Message, PHASES, PHRASES, PROBLEMS } from './protocol.ts'
 
 const text =
   readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8').split('\n## Server\n')[1] ?? ''
@@ -42,6 +42,7 @@ describe('docs/protocol.md', () => {
   it('has every problem, phase and closing code', () => {
     expect(rows('Problems').map(([code]) => code)).toEqual([...PROBLEMS])
     for (const code of Object.values(CLOSE)) expect(section('Problems')).toContain(String(code))
+    for (const phrase of PHRASES) expect(section('Commands')).toContain(`\`${phrase}\``)
     for (const phase of PHASES) expect(section('Messages')).toContain(`\`${phase}\``)
   })
 
@@ -74,6 +75,8 @@ describe('docs/protocol.md', () => {
       `of these ${LIMITS.publishing.burst} at once and one more every ${1 / LIMITS.publishing.perSecond} seconds`,
     )
     expect(text).toContain(`at most ${MAX_RECORD.toLocaleString('en')} bytes`)
+    expect(limits).toContain(`at most ${LIMITS.blocks.toLocaleString('en')} others`)
+    expect(section('Commands')).toContain(`at most ${LIMITS.phrases.burst} things at once`)
     expect(text).toContain(`at most ${MAX_MESSAGE.toLocaleString('en')} bytes`)
   })
 })

@@ -86,6 +86,34 @@ export const TablePlan = v.strictObject({
 })
 export type TablePlan = v.InferOutput<typeof TablePlan>
 
+/** What can be said at a table. A reader's page has the words, in the reader's language. */
+export const PHRASES = [
+  'hello',
+  'goodLuck',
+  'haveFun',
+  'moment',
+  'thinking',
+  'takeYourTime',
+  'back',
+  'gladly',
+  'notNow',
+  'thanks',
+  'sorry',
+  'noHarm',
+  'wellPlayed',
+  'fineMove',
+  'oh',
+  'ouch',
+  'haha',
+  'lucky',
+  'close',
+  'expected',
+  'unexpected',
+  'again',
+  'goodbye',
+] as const
+export type Phrase = (typeof PHRASES)[number]
+
 /** The sender's name for its command, which the answer repeats. A command sent again under the same id is done once. */
 const id = text(1, 64)
 
@@ -156,6 +184,10 @@ export const Command = v.variant('type', [
   }),
   /** Waits no more; after `paired`, it has been heard. */
   v.strictObject({ type: v.literal('unseek'), id }),
+  /** Says one of the phrases at a table that one follows. It is not stored. */
+  v.strictObject({ type: v.literal('say'), id, table: token, phrase: v.picklist(PHRASES) }),
+  /** From now on this socket is told what is said at its tables (`on`), or not any more. */
+  v.strictObject({ type: v.literal('hear'), id, on: v.boolean() }),
 ])
 export type Command = v.InferOutput<typeof Command>
 
@@ -185,6 +217,9 @@ export const PROBLEMS = [
   'tooLate', // the match has begun, or is over
   'repeated', // another command of this sender had this id
   'out', // out of this match: a bot plays on
+  'barred', // whoever runs this server has barred the sender
+  'apart', // somebody here and the sender do not meet: one of them has blocked the other
+  'saidEnough', // one has said enough at this table for a while; `retry` says how long
   'undoneEnough', // moves have been taken back often enough, at this decision or in this match
   'stale', // the position has changed since `version`: look at the new one
   'unavailable', // could not be stored: nothing has happened; send it again
@@ -208,7 +243,12 @@ export const RuleRefusal = v.object({
 })
 
 /** A person as others know them. */
-export const Person = v.object({ id: token, name: v.string() })
+export const Person = v.object({
+  id: token,
+  name: v.string(),
+  /** Has deleted all that was kept about them; absent otherwise. */
+  gone: v.exactOptional(v.literal(true)),
+})
 export type Person = v.InferOutput<typeof Person>
 
 export const SeatInfo = v.variant('kind', [
@@ -286,6 +326,8 @@ export const TableInfo = v.object({
       places: v.array(whole),
     }),
   ),
+  /** Whoever runs the server has closed the table; absent otherwise. */
+  shut: v.exactOptional(v.literal(true)),
   /** Seats that want another match, and the table where it is played. */
   rematch: v.object({ offers: v.array(seat), next: v.nullable(token) }),
 })
@@ -365,6 +407,17 @@ export const Message = v.variant('type', [
   }),
   /** The receiver's table: everybody has a seat there already. */
   v.object({ type: v.literal('paired'), table: token }),
+  /**
+   * Somebody at the table says something, from this seat or as a spectator (null). To those who `hear` alone; what
+   * spectators say reaches no seat while the match is played.
+   */
+  v.object({
+    type: v.literal('said'),
+    table: token,
+    person: Person,
+    seat: v.nullable(seat),
+    phrase: v.picklist(PHRASES),
+  }),
 ])
 export type Message = v.InferOutput<typeof Message>
 
@@ -421,6 +474,16 @@ export const ForgetRequest = v.strictObject({ device: text(1, 64) })
 
 /** POST /api/me/device: this device becomes one of the person whose link it is. Answer: Me. */
 export const DeviceRequest = v.strictObject({ code: token })
+
+/** GET /api/me/blocks: whom the person has blocked. POST /api/me/blocks: blocks one more (`on`), or one no more. */
+export const Blocks = v.object({ people: v.array(Person) })
+export const BlockRequest = v.strictObject({ person: token, on: v.boolean() })
+
+// GET /api/me/export: all that is kept about the person, as a file.
+
+/** POST /api/me/delete: deletes it; the person's own id says that it is meant. */
+export const DeleteRequest = v.strictObject({ person: token })
+export const Deleted = v.object({ deleted: v.literal(true) })
 
 /** A line of the lobby. */
 export const LobbyTable = v.object({

@@ -7,6 +7,7 @@ const oneOf =
   (value: unknown): value is T =>
     values.includes(value as T)
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -17,6 +18,11 @@ export const motion = kept<Motion>('motion', 'system', oneOf('system', 'less'))
 /** Off until asked for. */
 export const sound = kept('sound', false, isFlag)
 export const name = kept('name', '', isText)
+/** What the server last called us: whoever runs it may have changed our name meanwhile. */
+export const calledBefore = kept('called', '', isText)
+/** Whether no words are shown at tables, and whose are not, by the ids of their people. */
+export const noWords = kept('noWords', false, isFlag)
+export const muted = kept<readonly string[]>('muted', [], isTexts)
 
 effect(() => {
   const { dataset } = document.documentElement

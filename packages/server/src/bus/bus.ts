@@ -1,5 +1,5 @@
 // What servers tell each other. Hints only: whatever is true stands in the store, and nobody waits for a hint.
-import type { Person } from '../protocol.ts'
+import type { Person, Phrase } from '../protocol.ts'
 
 export type News =
   /** A table's log has so many lines now. */
@@ -15,6 +15,17 @@ export type News =
   | { readonly type: 'forgot'; readonly device: string }
   /** Somebody has begun or ceased to look for others to play with. */
   | { readonly type: 'sought' }
+  /** Nothing is kept about them any more. */
+  | { readonly type: 'erased'; readonly person: string }
+  /** Somebody speaks at a table. What is said is of the moment: it is stored nowhere, and lost if nobody hears this. */
+  | {
+      readonly type: 'said'
+      readonly table: string
+      readonly person: Person
+      readonly phrase: Phrase
+      /** Whose command it was, so that it is told once. */
+      readonly by: string
+    }
 
 export interface Bus {
   send(news: News): void

@@ -98,6 +98,26 @@ describe.skipIf(lacking !== undefined).each(['with NATS between them', 'without 
       expect(ailsa.seen(table).steps).toEqual(bran.seen(table).steps)
     })
 
+    it('somebody who deletes themselves at one server is nobody at the other', async () => {
+      const [ailsa, bran] = [await somebody(0, 'Ailsa'), await somebody(1, 'Bran')]
+      const table = await begin(ailsa, bran)
+      const elsewhere = await connect({ ...ailsa.visitor, url: worlds[1].url })
+      const closed = new Promise(resolve => elsewhere.socket.once('close', resolve))
+      const { person, cookie } = ailsa.visitor
+      await post(worlds[0].url, '/api/me/delete', { person: person.id }, cookie)
+      await closed
+      await bran.until(() => JSON.stringify(bran.seen(table).info?.seats[0]).includes('"gone":true'))
+      await bran.until(() => bran.seen(table).info?.ending?.by === 'resigned')
+    })
+
+    it.runIf(title.startsWith('with '))('what is said at one is heard at the other', async () => {
+      const [ailsa, bran] = [await somebody(0, 'Ailsa'), await somebody(1, 'Bran')]
+      const table = await begin(ailsa, bran)
+      await bran.must({ type: 'hear', on: true })
+      await ailsa.must({ type: 'say', table, phrase: 'goodLuck' })
+      await bran.until(() => bran.received.some(text => text.includes('goodLuck')))
+    })
+
     it.runIf(title.startsWith('with '))(
       'a server whose clock is an hour ahead says what time it is',
       async () => {

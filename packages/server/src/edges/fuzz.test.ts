@@ -170,6 +170,8 @@ const well = fc
       fc.record({ type: is('giveUp', 'callOff'), table: ownTable }),
       fc.record({ type: is('seek'), game: is('braverats', 'chess'), pace, seats: is2to4 }),
       fc.record({ type: is('unseek') }),
+      fc.record({ type: is('say'), table: ownTable, phrase: is('oh', 'wellPlayed') }),
+      fc.record({ type: is('hear'), on: fc.boolean() }),
     ),
   )
   .map(([n, command]) => JSON.stringify({ id: String(n), ...command }))
@@ -194,6 +196,8 @@ const nearly = fc
     commandOf('seek', { game: anyText, pace: fc.oneof(pace, anyJson), seats: anyNumber }),
     commandOf('unseek', { table: someTable }),
     commandOf('resign', { table: someTable }),
+    commandOf('say', { table: someTable, phrase: fc.oneof(is('oh'), anyText, anyJson) }),
+    commandOf('hear', { on: fc.oneof(fc.boolean(), anyJson) }),
   )
   .map(command => JSON.stringify(command))
 
@@ -329,6 +333,7 @@ it('nonsense over HTTP is answered, and never with a failure of ours', async () 
     fc
       .tuple(fc.constantFrom('me/matches', `people/${'x'.repeat(22)}`), fc.webQueryParameters())
       .map(([where, query]) => `/api/${where}?${query}`),
+    fc.constantFrom('/api/me/blocks', '/api/me/export', '/api/me/delete'),
     anyText.map(text => `/api/tables/${encodeURIComponent(text.toWellFormed())}/record`),
     anyText.map(text => `/api/ratings/${encodeURIComponent(text.toWellFormed())}/live`),
     token.map(id => `/api/people/${id}/ratings`),

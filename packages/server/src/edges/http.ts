@@ -12,6 +12,10 @@ import type { Metrics } from './metrics.ts'
 import type { File } from './page.ts'
 import { COOKIE, type People, secretIn, SECURE_COOKIE } from '../hall/people.ts'
 import {
+  BlockRequest,
+  type Blocks,
+  type Deleted,
+  DeleteRequest,
   DeviceRequest,
   type Devices,
   ForgetRequest,
@@ -44,6 +48,9 @@ export interface RouteOptions {
   /** Everybody learns a person's new name, and the sockets of a device that is nobody's any more are closed. */
   readonly renamed: (person: Person) => void
   readonly forgot: (device: string) => void
+  /** All that is kept about a person; and the end of that, at every table and every server. */
+  readonly keptAbout: (person: Person) => Promise<object>
+  readonly erase: (person: Person) => Promise<void>
   /** Whether the store takes what it is given. */
   readonly canStore: () => Promise<boolean>
   readonly addressOf: (request: IncomingMessage) => string
@@ -91,8 +98,9 @@ const HEADERS = {
 const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 503>> = {
   nobody: 401,
   notYours: 403,
-  unknownTable: 404,
+  barred: 403,
   unknownPerson: 404,
+  unknownTable: 404,
   unknownMatch: 404,
   unknownDevice: 404,
   unknownLink: 404,
@@ -195,6 +203,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     }
     remember(c, secret)
     if (request.name === undefined || request.name === person.name) return c.json({ person })
+    if (hall.isBarred(person.id)) return fail(c, { code: 'barred' })
     const renamed = await people.rename(person, request.name)
     options.renamed(renamed)
     return c.json({ person: renamed })
@@ -221,6 +230,48 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     if (!(await people.forget(person, request.device))) return fail(c, { code: 'unknownDevice' })
     options.forgot(request.device)
     return c.json({ devices: await people.devices(person, secret) } satisfies v.InferOutput<typeof Devices>)
+  })
+
+  app.get('/api/me/blocks', async c => {
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    return c.json({ people: [...(await people.blocked(person))] } satisfies v.InferOutput<typeof Blocks>)
+  })
+
+  app.post('/api/me/blocks', async c => {
+    const request = await body(c, BlockRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "person", "on"' })
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    const { person: other, on } = request
+    if (on && (await people.blocked(person)).length >= limits.blocks) return fail(c, { code: 'tooMany' })
+    if (other === person.id || !(await people.block(person, other, on)))
+      return fail(c, { code: 'unknownPerson' })
+    return c.json({ people: [...(await people.blocked(person))] } satisfies v.InferOutput<typeof Blocks>)
+  })
+
+  app.get('/api/me/export', async c => {
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    // much may have to be read for it
+    const retry = options.making(options.addressOf(c.env.incoming))
+    if (retry > 0) return fail(c, { code: 'slowDown', retry })
+    c.header('Content-Disposition', 'attachment; filename="cairn-me.json"')
+    return c.json(await options.keptAbout(person))
+  })
+
+  app.post('/api/me/delete', async c => {
+    const request = await body(c, DeleteRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "person"' })
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    if (request.person !== person.id) return fail(c, { code: 'notYours' })
+    await options.erase(person)
+    for (const name of [COOKIE, SECURE_COOKIE])
+      c.header('Set-Cookie', `${name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure`, {
+        append: true,
+      })
+    return c.json({ deleted: true } satisfies v.InferOutput<typeof Deleted>)
   })
 
   app.post('/api/me/device', async c => {
@@ -268,6 +319,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "record" and "seats"' })
     const person = await whoIs(c)
     if (person === undefined) return fail(c, { code: 'nobody' })
+    if (hall.isBarred(person.id)) return fail(c, { code: 'barred' })
     // playing it again takes a while, also if it turns out to be none
     for (const who of [options.addressOf(c.env.incoming), `person ${person.id}`]) {
       const retry = publishers.spend(who, ticks())

@@ -44,6 +44,8 @@ async function everythingElse(choice: string): Promise<string> {
       { type: 'part', id: '9', table, on: false },
       { type: 'seek', id: '10', game: GAME, pace: { kind: 'days', decision: 86_400_000 }, seats: 2 },
       { type: 'unseek', id: '11' },
+      { type: 'hear', id: '12', on: true },
+      { type: 'say', id: '13', table, phrase: 'oh' },
       { type: 'follow', id: '5', table, from: 0 },
       { type: 'follow', id: '6', table, from: 1 },
       { type: 'follow', id: '7', table, from: 99 },
@@ -64,6 +66,8 @@ async function everythingElse(choice: string): Promise<string> {
     `/api/ratings/${GAME}/live`,
     `/api/people/${person}/ratings`,
     `/api/people/${person}/ratings/${GAME}/live`,
+    '/api/me/blocks',
+    '/api/me/export',
   ])
     pages.push(
       await (await fetch(`${world.url}${path}`, { headers: { cookie: opponent.visitor.cookie } })).text(),

@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server'
 import { startBots } from '../bots/bots.ts'
 import { type Bus, noBus } from '../bus/bus.ts'
 import { liesIn } from '../store/folder.ts'
+import { watchDeeds } from '../hall/deeds.ts'
 import { openHall } from '../hall/hall.ts'
 import { openHistory } from '../hall/history.ts'
 import { makeRoutes } from './http.ts'
@@ -22,7 +23,8 @@ import { openPublishing } from '../hall/publishing.ts'
 import { hashOf } from '../hall/token.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openSqlite } from '../store/sqlite.ts'
-import type { Store } from '../store/store.ts'
+import type { Person } from '../protocol.ts'
+import type { Deed, Store } from '../store/store.ts'
 import { walDamage } from '../store/wal.ts'
 
 export interface ServeOptions {
@@ -118,7 +120,34 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     hall.hear(news)
     if (news.type === 'renamed') sockets?.renamed(news.person)
     if (news.type === 'forgot') sockets?.forget(news.device)
+    if (news.type === 'erased') sockets?.erased(news.person)
   })
+  const deeds = await watchDeeds(store, takeIn, log)
+  async function takeIn(deed: Deed): Promise<void> {
+    await hall.enacted(deed)
+    if (deed.person === null) return
+    if (deed.kind === 'erased') sockets?.erased(deed.person)
+    if (deed.kind === 'renamed')
+      for (const person of await store.people([deed.person])) sockets?.renamed(person)
+  }
+
+  /** Up from every seat first; and once more, in case one was taken meanwhile. */
+  async function erase({ id }: Person): Promise<void> {
+    await hall.vacate(id)
+    await store.erase(id, now())
+    sockets?.erased(id)
+    hall.erased(id)
+    bus.send({ type: 'erased', person: id })
+    await hall.vacate(id)
+  }
+
+  async function keptAbout({ id }: Person): Promise<object> {
+    const kept = await store.kept(id)
+    const tables = Object.values(kept).flatMap(rows =>
+      rows.flatMap(({ table }) => (typeof table === 'string' ? [table] : [])),
+    )
+    return { cairn: 1, person: id, at: now(), ...kept, log: await hall.ownLines(id, [...new Set(tables)]) }
+  }
 
   const forwarded = (request: IncomingMessage, name: string): string | undefined => {
     if (!proxy) return undefined
@@ -155,6 +184,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       sockets?.forget(device)
       bus.send({ type: 'forgot', device })
     },
+    keptAbout,
+    erase,
     metrics,
     mayMeasure: ({ socket, headers }) =>
       options.openMetrics === true ||
@@ -192,6 +223,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   async function close(): Promise<void> {
     clearInterval(sweep)
     clearInterval(time)
+    deeds.close()
     log('closing', 'info')
     const closed = new Promise(resolve => server.close(resolve))
     sockets?.close()

@@ -24,6 +24,8 @@ export interface Sockets {
   renamed(person: Person): void
   /** Closes the sockets of a device that is nobody's any more. */
   forget(device: string): void
+  /** Closes the sockets of a person about whom nothing is kept any more. */
+  erased(person: string): void
   close(): void
 }
 
@@ -67,6 +69,7 @@ export function openSockets(options: SocketOptions): Sockets {
     readonly device: string
     readonly bucket: Bucket
     greeted: boolean
+    hears: boolean
     alive: boolean
     refusals: number
     /** When something of what waited was last taken. */
@@ -127,6 +130,7 @@ export function openSockets(options: SocketOptions): Sockets {
       follows: new Set(),
       bucket: { left: limits.commands.burst, at: ticks() },
       greeted: false,
+      hears: false,
       alive: true,
       refusals: 0,
       movedAt: ticks(),
@@ -208,6 +212,10 @@ export function openSockets(options: SocketOptions): Sockets {
     if (command.type === 'hello') return hello(connection, command)
     if (!connection.greeted) return answer(connection, id, { problem: { code: 'helloFirst' } })
     if (command.type === 'ping') return answer(connection, id, { ack: {} })
+    if (command.type === 'hear') {
+      connection.hears = command.on
+      return answer(connection, id, { ack: {} })
+    }
     if (command.type === 'create' || command.type === 'seek') {
       const retry = options.making(address)
       if (retry > 0) return answer(connection, id, { problem: { code: 'slowDown', retry } })
@@ -265,6 +273,10 @@ export function openSockets(options: SocketOptions): Sockets {
     forget(device) {
       for (const connection of connections)
         if (connection.device === device) farewell(connection.socket, { code: 'nobody' }, CLOSE.nobody)
+    },
+    erased(person) {
+      for (const connection of connections)
+        if (connection.person.id === person) farewell(connection.socket, { code: 'nobody' }, CLOSE.nobody)
     },
     close() {
       clearInterval(beat)

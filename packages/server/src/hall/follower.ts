@@ -5,6 +5,8 @@ export interface Follower {
   readonly person: Person
   readonly follows: Set<string>
   readonly isOpen: boolean
+  /** Whether it is told what is said at its tables. */
+  readonly hears: boolean
   send(text: string): void
   /**
    * Counts what was sent for the asking, in letters, against what its people may ask for; in how many milliseconds

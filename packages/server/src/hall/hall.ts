@@ -5,7 +5,8 @@ import type { Game, MatchRecord, Step } from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
 import { type Bus, type News, noBus } from '../bus/bus.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
-import type { Listing, Store } from '../store/store.ts'
+import type { Deed, Listing, Store } from '../store/store.ts'
+import { mayJoin, mayMeetAmong } from './apart.ts'
 import { startClocks } from './clocks.ts'
 import { readFinished, finishedWith } from './finished.ts'
 import type { Follower } from './follower.ts'
@@ -13,7 +14,6 @@ import type { Limits } from './limits.ts'
 import { type Live, openLives, refused } from './live.ts'
 import { openLobbies } from './lobby.ts'
 import { type GameOf, lineOf, noteOf } from './log.ts'
-import { anybody } from './pairing.ts'
 import { ratedWith } from './ratings.ts'
 import { startSeeking } from './seeking.ts'
 import { listingOf } from './summary.ts'
@@ -23,6 +23,7 @@ import { startTelling } from './telling.ts'
 import { startThinking } from './thinking.ts'
 import { digitsOf, keyedToken, randomToken, tableOf } from './token.ts'
 import { takeTurns } from './turns.ts'
+import { startWords } from './words.ts'
 
 export type Answer =
   | { readonly ack: { readonly table?: string; readonly version?: number } }
@@ -30,13 +31,24 @@ export type Answer =
   | { readonly refusal: NonNullable<Extract<Message, { type: 'refused' }>['refusal']> }
 
 /** Commands that are about tables. */
-export type TableCommand = Exclude<Command, { type: 'hello' | 'ping' }>
+export type TableCommand = Exclude<Command, { type: 'hello' | 'ping' | 'hear' }>
 
 export interface Hall {
   handle(follower: Follower, command: TableCommand): Promise<Answer>
   /** The follower is gone, with all its tables. */
   drop(follower: Follower): void
   renamed(person: Person): void
+  /** Nothing is kept about the person any more: nobody sees their name again. */
+  erased(person: string): void
+  /** Gets up for a person who is gone for good, at every table: before a match from their seat, in it they give up. */
+  vacate(person: string): Promise<void>
+  /** Closes a table without a result. */
+  shut(table: string): Promise<Answer>
+  /** Takes in what whoever runs the server has done. */
+  enacted(deed: Deed): Promise<void>
+  isBarred(person: string): boolean
+  /** The lines of a person's own commands at these tables. */
+  ownLines(person: string, tables: readonly string[]): Promise<readonly OwnLine[]>
   /** Takes in what another server says. */
   hear(news: News): void
   lobby(person: string | undefined): Promise<Lobby>
@@ -65,12 +77,19 @@ export interface HallOptions {
   readonly bus?: Bus
 }
 
+/** A line of a log, without what is nobody's to know. */
+export type OwnLine = Readonly<Record<string, unknown>>
+
+/** What whoever is barred may still do: look on, and get up. */
+const STILL: readonly Command['type'][] = ['follow', 'unfollow', 'leave', 'giveUp']
+
 /** How often followed tables are looked at in case nobody told of them, in milliseconds. */
 const LOOK = 2000
 /** How often it is said who is here, and how long that is believed. */
 const HEARTBEAT = 10_000
 const BELIEVED = 25_000
 const AT_ONCE = 200
+const EVERY = 2 ** 31 - 1
 
 /**
  * How often a command is tried when another server has written to its table meanwhile. No game seats more than five, so
@@ -93,7 +112,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     gameOf,
     now,
     newSecret,
-    mayMeet: async () => anybody,
+    mayMeet: async people => mayMeetAmong(await store.blocksAmong(people)),
     made: () => lobbies.changed(),
     stayAway: (person, table) => lives.at(table, live => carryOut(live, tables.leave(live.table, person))),
     log,
@@ -109,6 +128,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     log,
     carryOut: (live, upshot, at) => carryOut(live, upshot, undefined, at),
   })
+  const words = startWords({ store, limits, bus })
+  const barred = new Set(await store.barred())
   let closing = false
 
   /** A table whose rules are gone is closed, and whoever comes is told so. */
@@ -221,7 +242,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     if (news.type === 'wrote') heardOf(news.table, news.lines)
     else if (news.type === 'renamed') renamed(news.person)
     else if (news.type === 'sought') seeking.heard()
-    else if (news.type === 'here') {
+    else if (news.type === 'erased') erased(news.person)
+    else if (news.type === 'said') {
+      const live = lives.get(news.table)
+      if (live === undefined) return
+      words.tell(live, news).catch(error => log(`something said was not passed on: ${String(error)}`))
+    } else if (news.type === 'here') {
       const live = lives.get(news.table)
       if (live === undefined) return
       const before = live.elsewhere.get(news.server)?.people ?? []
@@ -255,6 +281,40 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       live.names.set(id, name)
       if (live.followers.size > 0) telling.presence(live)
     }
+  }
+
+  function erased(person: string): void {
+    lobbies.changed()
+    for (const live of lives.all()) if (live.names.delete(person)) telling.presence(live)
+  }
+
+  /** Every unfinished table of somebody's. */
+  async function vacate(person: string): Promise<void> {
+    for (const { table } of await store.tablesOf(person, EVERY))
+      await lives.at(table, live => settled(live, () => tables.vacate(live.table, person)))
+  }
+
+  /** Does something at a table whatever others write there meanwhile. */
+  async function settled(live: Live, decided: () => Upshot): Promise<Answer> {
+    for (;;) {
+      const at = await clocks.settle(live)
+      const done = await carryOut(live, decided(), undefined, at)
+      if (done !== undefined) return done
+    }
+  }
+
+  async function enacted({ kind, person, table }: Deed): Promise<void> {
+    if (person !== null) {
+      if (kind === 'barred') barred.add(person)
+      if (kind === 'barred' || kind === 'erased') await seeking.forget(person)
+      if (kind === 'unbarred' || kind === 'erased') barred.delete(person)
+      if (kind === 'erased') erased(person)
+      if (kind === 'renamed') for (const known of await store.people([person])) renamed(known)
+    }
+    // what was written beside us
+    for (const live of lives.all())
+      if (live.table.id === table || (person !== null && tables.peopleAt(live.table).includes(person)))
+        await lives.inTurn(live, () => catchUp(live))
   }
 
   const timers = store.isShared
@@ -353,7 +413,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   function decide(
     live: Live,
     follower: Follower,
-    command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' | 'seek' | 'unseek' }>,
+    command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' | 'seek' | 'unseek' | 'say' }>,
   ): Upshot {
     const person = follower.person.id
     switch (command.type) {
@@ -383,6 +443,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   }
 
   async function handle(follower: Follower, command: TableCommand): Promise<Answer> {
+    if (barred.has(follower.person.id) && !STILL.includes(command.type)) return refused('barred')
     if (command.type === 'create') return create(follower, command)
     if (command.type === 'seek') return seeking.seek(follower, command)
     if (command.type === 'unseek') return seeking.unseek(follower)
@@ -396,6 +457,14 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         return { ack: {} }
       }
       const signature = signatureOf(follower, command)
+      if (command.type === 'say')
+        return words.say(live, follower, {
+          person: follower.person,
+          phrase: command.phrase,
+          by: signature.by,
+        })
+      if (command.type === 'take' && !(await mayJoin(store, follower.person.id, tables.peopleAt(live.table))))
+        return refused('apart')
       for (let tries = 0; tries < TRIES; tries++) {
         const at = await clocks.settle(live)
         const upshot = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
@@ -429,6 +498,24 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       }
     },
     renamed,
+    erased,
+    vacate,
+    enacted,
+    isBarred: person => barred.has(person),
+    async shut(id) {
+      const answer = await lives.at(id, live => settled(live, () => tables.shut(live.table)))
+      return answer ?? refused('unknownTable')
+    },
+    async ownLines(person, ids) {
+      const own: OwnLine[] = []
+      for (const id of ids)
+        for (const line of await store.read(id)) {
+          const { secret: _, ...note } = { secret: '', ...noteOf(line) }
+          if (note.by?.startsWith(`${person} `) === true)
+            own.push({ table: id, seq: line.seq, at: line.at, ...note })
+        }
+      return own
+    },
     hear,
     lobby: lobbies.for,
     beat: clocks.beat,

@@ -2,6 +2,7 @@
 import type { MatchLine, MatchLines, MatchQuery, Person, PlayedInfo, PublicPage } from '../protocol.ts'
 import type { Finished, MatchFilter, MatchResult, Store } from '../store/store.ts'
 import { finishedBody } from './finished.ts'
+import { personIn } from './summary.ts'
 
 /** How many matches are told at once, and how many companions. */
 const PAGE = 30
@@ -39,7 +40,7 @@ export function openHistory(store: Store): History {
       rated: match.rated === 1,
       seats: seats.map(seat =>
         'person' in seat
-          ? { kind: 'person', person: { id: seat.person, name: names.get(seat.person) ?? '' } }
+          ? { kind: 'person', person: personIn(names, seat.person) }
           : { kind: 'bot', level: seat.bot },
       ),
       you: seats.findIndex(seat => 'person' in seat && seat.person === person),

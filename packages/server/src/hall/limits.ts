@@ -29,6 +29,10 @@ export interface Limits {
   /** How often a seat may take back its move at one decision, and everybody together in one match. */
   readonly undosPerDecision: number
   readonly undosPerMatch: number
+  /** What a person may say at one table. */
+  readonly phrases: Rate
+  /** How many people one may block. */
+  readonly blocks: number
 }
 
 /** How many there are of each key. */
@@ -62,6 +66,8 @@ export const LIMITS: Limits = {
   stalled: 20_000,
   undosPerDecision: 20,
   undosPerMatch: 500,
+  phrases: { perSecond: 0.2, burst: 5 },
+  blocks: 1000,
 }
 
 /** Reads limits from text: a JSON object with some of the names above. Throws Malformed. */

@@ -14,6 +14,8 @@ export interface Live {
   /** Those who are still being told what was before: what happens meanwhile comes with their last page. */
   readonly catchingUp: Set<Follower>
   readonly names: Map<string, string>
+  /** The latest commands by which something was said. */
+  readonly spoken: Set<string>
   /** For each bot seat that thinks, which decision it is about. */
   readonly thinking: Map<Seat, number>
   queue: Promise<unknown>
@@ -91,6 +93,7 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
       followers: new Set(),
       catchingUp: new Set(),
       names: new Map(people.map(({ id, name }) => [id, name])),
+      spoken: new Set(),
       thinking: new Map(),
       queue: Promise.resolve(),
       pending: 0,

@@ -20,6 +20,10 @@ export interface People {
   forget(person: Person, device: string): Promise<boolean>
   /** A code that makes one more device this person's. */
   link(person: Person): Promise<{ readonly code: string; readonly expires: number }>
+  /** Whom they have blocked. */
+  blocked(person: Person): Promise<readonly Person[]>
+  /** Blocks somebody, or not any more; whether there is such a person. */
+  block(person: Person, other: string, on: boolean): Promise<boolean>
   /** The person whose link this is, and the secret for the new device. */
   addDevice(code: string): Promise<{ readonly person: Person; readonly secret: string } | undefined>
 }
@@ -66,6 +70,12 @@ export const openPeople = (store: Store, now: () => number): People => ({
     const expires = now() + LINK_LIFE
     await store.addLink(hashOf(code), id, expires, now())
     return { code, expires }
+  },
+  blocked: ({ id }) => store.blocked(id),
+  async block({ id }, other, on) {
+    if (on) return store.block(id, other, now())
+    await store.unblock(id, other)
+    return true
   },
   async addDevice(code) {
     const secret = newSecret()

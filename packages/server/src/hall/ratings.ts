@@ -68,7 +68,7 @@ type Kept = Pick<Store, 'best' | 'people' | 'ratingsOf' | 'ratingCurve' | 'isHid
 
 export function openRatingDesk(store: Kept, gameOf: GameOf): RatingDesk {
   const mayShow = async (id: string, asker: string | undefined): Promise<boolean> =>
-    id === asker || !(await store.isHidden(id))
+    (await store.people([id])).length > 0 && (id === asker || !(await store.isHidden(id)))
   return {
     async board(game, pace) {
       if (gameOf(game) === undefined) return { code: 'unknownGame' }

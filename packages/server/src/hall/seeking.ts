@@ -23,6 +23,8 @@ type Done = { readonly ack: object } | { readonly problem: Problem }
 export interface Seeking {
   seek(follower: Follower, command: Seek): Promise<Done>
   unseek(follower: Follower): Promise<Done>
+  /** The person may wait no more. */
+  forget(person: string): Promise<void>
   /** The follower is gone. */
   drop(follower: Follower): void
   /** Somebody waits at another server, or was found a table. */
@@ -196,6 +198,9 @@ export function startSeeking(options: {
       if (here.has(person.id)) await stop(person.id)
       else await store.stopWaiting(person.id)
       return { ack: {} }
+    },
+    async forget(person) {
+      if (here.has(person)) await stop(person)
     },
     drop(follower) {
       const person = follower.person.id

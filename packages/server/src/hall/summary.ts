@@ -1,6 +1,6 @@
 // What the lobby shows of a table, and how that is kept.
 import { deadline, type Pace, type Seat } from '@cairn/kernel'
-import type { LobbyTable, SeatInfo, TableInfo } from '../protocol.ts'
+import type { LobbyTable, Person, SeatInfo, TableInfo } from '../protocol.ts'
 import type { Listing, Summary } from '../store/store.ts'
 import {
   botOn,
@@ -121,6 +121,12 @@ export const peopleIn = ({ seats }: Brief): readonly string[] =>
 
 type Names = ReadonlyMap<string, string>
 
+/** A person as others see them; whoever has no name, not even an empty one, is gone. */
+export function personIn(names: Names, id: string): Person {
+  const name = names.get(id)
+  return name === undefined ? { id, name: '', gone: true } : { id, name }
+}
+
 /** Seats as others see them. */
 export const seatsOf = (
   seats: readonly BriefSeat[],
@@ -132,7 +138,7 @@ export const seatsOf = (
     seat.kind === 'person'
       ? {
           kind: 'person',
-          person: { id: seat.person, name: names.get(seat.person) ?? '' },
+          person: personIn(names, seat.person),
           here: here.has(seat.person),
           ready: seat.ready,
           standIn: seat.gone ? STAND_IN : null,

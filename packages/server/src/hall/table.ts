@@ -78,8 +78,11 @@ type Said =
   /** Somebody would end the match here, or not any more. */
   | { readonly kind: 'parted'; readonly seat: Seat; readonly on: boolean }
   | { readonly kind: 'over'; readonly agreed?: true }
-  /** Nobody came; or the rules it was made for are not kept any more; or somebody called it off before it had begun well. */
-  | { readonly kind: 'closed'; readonly because?: 'rules' | 'calledOff' }
+  /**
+   * Nobody came; or the rules it was made for are not kept any more; or somebody called it off before it had begun well;
+   * or whoever runs the server shut it.
+   */
+  | { readonly kind: 'closed'; readonly because?: 'rules' | 'calledOff' | 'shut' }
 export type Made = Extract<Note, { kind: 'made' }>
 
 interface Sitting {
@@ -102,6 +105,8 @@ export interface Table {
   lines: number
   lastAt: number
   phase: TableInfo['phase']
+  /** Whether whoever runs the server has closed it. */
+  isShut: boolean
   seats: SeatState[]
   match: Match | undefined
   /** What becomes of the match besides its moves, and what a record tells of that. */
@@ -143,6 +148,7 @@ export function openTable(id: string, made: Made, at: number, rules: Game | unde
     lines: 1,
     lastAt: at,
     phase: 'gathering',
+    isShut: false,
     seats: made.seats.map(seat =>
       seat.kind === 'person' ? { ...seat, free: { kind: 'invited' }, contribution: null, gone: false } : seat,
     ),
@@ -227,6 +233,7 @@ export function add(table: Table, note: Note, at: number, step?: Step): void {
       break
     case 'closed':
       table.phase = note.because === 'rules' ? 'retired' : 'closed'
+      table.isShut = note.because === 'shut'
       break
   }
   const { by, what } = note
@@ -580,11 +587,30 @@ export function overdue(table: Table, at: number): readonly Note[] {
 
 export function giveUp(table: Table, person: string): Upshot {
   const seat = playing(table, person)
-  if (typeof seat !== 'number') return seat
+  return typeof seat === 'number' ? resign(table, seat) : seat
+}
+
+function resign(table: Table, seat: Seat): Upshot {
   const out: Note = { kind: 'out', seat, because: 'resigned' }
   const isOver = table.course !== undefined && withMark(table.course, out, [], table.lastAt).ended !== null
   return { notes: isOver ? [out, { kind: 'over' }] : [out] }
 }
+
+/** Somebody is gone for good: their seat is free before the match, and given up in it, be it that a bot stands in. */
+export function vacate(table: Table, person: string): Upshot {
+  const seat = seatOf(table, person)
+  if (table.phase === 'gathering') {
+    // whoever made it and sits elsewhere leaves nobody behind
+    const isDeserted = seat === undefined && presentSeats(table).length === 0
+    return isDeserted ? { notes: [{ kind: 'closed' }] } : leave(table, person)
+  }
+  if (seat === undefined || table.phase !== 'playing' || isOutAt(table, seat)) return nothing
+  return resign(table, seat)
+}
+
+/** Closes a table without a result, whatever is going on there. */
+export const shut = (table: Table): Upshot =>
+  isUnfinished(table) ? { notes: [{ kind: 'closed', because: 'shut' }] } : problem('tooLate')
 
 /** Ends the match with honours even once everybody who plays wants that. */
 export function part(table: Table, person: string, { on }: About<'part'>): Upshot {

@@ -90,6 +90,7 @@ export function infoOf(
     ...outAt(table),
     ...(table.parting.length === 0 ? {} : { parting: [...table.parting] }),
     ...endingOf(table),
+    ...(table.isShut ? { shut: true as const } : {}),
     rematch: { offers: [...offers], next },
   }
 }

@@ -17,6 +17,8 @@ const TABLES = [
   'person',
   'device',
   'link',
+  'block',
+  'deed',
   'log',
   'summary',
   'seated',

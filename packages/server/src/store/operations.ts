@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
+import { personalTables } from './personal.ts'
 import { NEWCOMER, rated } from './skill.ts'
-import type { FinishedMatch, Line, Listing, Operations, RatedMatch, Summary } from './store.ts'
+import type { Deed, FinishedMatch, Line, Listing, Operations, RatedMatch, Summary } from './store.ts'
 
 export interface SqlDatabase {
   readonly db: Kysely<Schema>
@@ -174,6 +175,22 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
     await db.deleteFrom('summary').where('table', 'in', drop).execute()
     await db.deleteFrom('seated').where('table', 'in', drop).execute()
   }
+
+  /** The numbers of deeds have no gaps, so that whoever reads them in order misses none. */
+  async function write(db: Kysely<Schema>, deed: Omit<Deed, 'seq'>): Promise<void> {
+    for (;;) {
+      const seq = sql<number>`(SELECT coalesce(max(seq), 0) + 1 FROM deed)`
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('deed')
+        .values({ ...deed, seq })
+        .onConflict(on => on.doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows !== 0n) return
+    }
+  }
+
+  const personFrom = (db: Kysely<Schema>, person: string) =>
+    db.selectFrom('person').select('id').where('id', '=', person).executeTakeFirst()
 
   return {
     async append(lines, listing) {
@@ -562,6 +579,100 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
           .execute()
         return db.selectFrom('person').select(['id', 'name']).where('id', '=', used.person).executeTakeFirst()
       }),
+    block: (person, other, at) =>
+      atomic(async db => {
+        if ((await personFrom(db, other)) === undefined) return false
+        await db
+          .insertInto('block')
+          .values({ person, other, at })
+          .onConflict(on => on.doNothing())
+          .execute()
+        return true
+      }),
+    async unblock(person, other) {
+      await db.deleteFrom('block').where('person', '=', person).where('other', '=', other).execute()
+    },
+    blocked: person =>
+      db
+        .selectFrom('block')
+        .innerJoin('person', 'person.id', 'block.other')
+        .select(['person.id', 'person.name'])
+        .where('block.person', '=', person)
+        .orderBy('block.at', 'desc')
+        .orderBy('person.id')
+        .execute(),
+    async blocksAmong(people) {
+      if (people.length < 2) return []
+      return db
+        .selectFrom('block')
+        .select(['person', 'other'])
+        .where('person', 'in', people)
+        .where('other', 'in', people)
+        .execute()
+    },
+
+    async kept(person) {
+      const kept: Record<string, Readonly<Record<string, unknown>>[]> = {}
+      for (const { name, whose } of await personalTables(db)) {
+        const { rows } = await sql<Readonly<Record<string, unknown>>>`
+          SELECT * FROM ${sql.table(name)} WHERE ${whose(person)}`.execute(db)
+        kept[name] = rows
+      }
+      return kept
+    },
+    async erase(person, at) {
+      const tables = await personalTables(db)
+      return atomic(async db => {
+        if ((await personFrom(db, person)) === undefined) return false
+        for (const { name, about, stays } of tables)
+          if (stays === undefined)
+            await sql`DELETE FROM ${sql.table(name)} WHERE ${about(person)}`.execute(db)
+          else
+            for (const words of stays)
+              await sql`UPDATE ${sql.table(name)} SET ${sql.ref(words)} = '' WHERE ${about(person)}`.execute(
+                db,
+              )
+        await write(db, { at, kind: 'erased', person, table: null, words: '' })
+        return true
+      })
+    },
+
+    enact: deed =>
+      atomic(async db => {
+        const { kind, person, at, words } = deed
+        if (person !== null) {
+          if ((await personFrom(db, person)) === undefined) return false
+          const changes = db.updateTable('person').where('id', '=', person)
+          if (kind === 'renamed') await changes.set({ name: words }).execute()
+          else await changes.set({ barred: kind === 'barred' ? at : null }).execute()
+        }
+        await write(db, deed)
+        return true
+      }),
+    deeds: (after, limit) =>
+      db.selectFrom('deed').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute(),
+    async lastDeed() {
+      const { last } = await db
+        .selectFrom('deed')
+        .select(sql<number>`CAST(coalesce(max(seq), 0) AS integer)`.as('last'))
+        .executeTakeFirstOrThrow()
+      return last
+    },
+    async barred() {
+      const rows = await db.selectFrom('person').select('id').where('barred', 'is not', null).execute()
+      return rows.map(({ id }) => id)
+    },
+    find(words, limit) {
+      const part = `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      return db
+        .selectFrom('person')
+        .select(['id', 'name', 'at', 'barred'])
+        .where(eb => eb.or([eb('id', '=', words), sql<boolean>`lower(name) LIKE ${part} ESCAPE '\\'`]))
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    },
     async lease(name, owner, ms) {
       const until = sql<number>`${clock} + ${ms}`
       const row = await db

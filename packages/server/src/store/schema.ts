@@ -2,6 +2,7 @@
 import { type CreateTableBuilder, type Generated, type Kysely, sql } from 'kysely'
 import type { Skill } from './skill.ts'
 import {
+  type Deed,
   type Finished,
   FIRST,
   LAST,
@@ -31,7 +32,12 @@ export interface Schema {
     readonly name: string
     readonly at: number
     readonly hidden: Generated<0 | 1>
+    /** Since when whoever runs the server has barred them. */
+    readonly barred: number | null
   }
+  /** Who wants nothing to do with whom. */
+  readonly block: { readonly person: string; readonly other: string; readonly at: number }
+  readonly deed: Deed
   readonly device: { readonly hash: string; readonly person: string; readonly at: number }
   readonly link: { readonly hash: string; readonly person: string; readonly expires: number }
   /** Whose it is to do something, until when, and for the how many-th time it was given. */
@@ -191,6 +197,7 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
     await db.schema.createIndex('device_person').on('device').columns(['person']).execute()
   }
   if (found < 6) {
+    await addBlocksAndDeeds(db, plain, time)
     await addMatches(db, plain, time)
     const real: Real = dialect === 'sqlite' ? 'real' : 'double precision'
     await addRatings(db, plain, time, real)
@@ -298,5 +305,28 @@ async function addWaiting(db: Kysely<Schema>, plain: Plain, time: Time, real: Re
       .addColumn('until', time, column => column.notNull())
       .addColumn('table', 'text')
       .addColumn('heard', 'integer', column => column.notNull()),
+  ).execute()
+}
+
+async function addBlocksAndDeeds(db: Kysely<Schema>, plain: Plain, time: Time): Promise<void> {
+  await db.schema.alterTable('person').addColumn('barred', time).execute()
+  await plain(
+    db.schema
+      .createTable('block')
+      .addColumn('person', 'text', column => column.notNull())
+      .addColumn('other', 'text', column => column.notNull())
+      .addColumn('at', time, column => column.notNull())
+      .addPrimaryKeyConstraint('block_once', ['person', 'other']),
+  ).execute()
+  await db.schema.createIndex('block_other').on('block').columns(['other']).execute()
+  await plain(
+    db.schema
+      .createTable('deed')
+      .addColumn('seq', 'integer', column => column.notNull().primaryKey())
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('person', 'text')
+      .addColumn('table', 'text')
+      .addColumn('words', 'text', column => column.notNull()),
   ).execute()
 }

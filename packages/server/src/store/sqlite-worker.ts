@@ -21,11 +21,13 @@ export interface Returned {
 }
 
 const port = parentPort as MessagePort
-const { file } = workerData as { file: string }
+const { file, beside } = workerData as { file: string; beside: boolean }
 // a second server on the same file is refused, and says so; whoever only reads, as a backup does, may
-const lock = new DatabaseSync(`${file}-lock`)
-lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-const database = new DatabaseSync(file)
+const lock = beside ? undefined : new DatabaseSync(`${file}-lock`)
+lock?.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+/** How long to wait while somebody beside us writes, in milliseconds. */
+const PATIENCE = 5000
+const database = new DatabaseSync(file, { timeout: PATIENCE })
 database.exec(`
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -35,6 +37,8 @@ const { db, prepared, forget } = queriesOn(database)
 
 const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
 if (found > SCHEMA_VERSION) throw new Error(`the data is of version ${found}; this is an older Cairn`)
+if (found < SCHEMA_VERSION && beside)
+  throw new Error(`the data is of version ${found}; start a server of this Cairn there first`)
 if (found < SCHEMA_VERSION) {
   database.exec('BEGIN IMMEDIATE')
   await migrate(db, 'sqlite', found)
@@ -101,7 +105,7 @@ async function work(first: Mail): Promise<void> {
   if (requests.length > 0) port.postMessage(await commit(requests))
   if (!closing) return
   database.close()
-  lock.close()
+  lock?.close()
   port.close()
 }
 

@@ -9,11 +9,14 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Opens (or makes) a database file. Rejects if another server has it open. */
-export async function openSqlite(file: string): Promise<Store> {
+/**
+ * Opens (or makes) a database file. Rejects if another server has it open; `beside` one, a file that is there and up to
+ * date is opened all the same.
+ */
+export async function openSqlite(file: string, { beside = false } = {}): Promise<Store> {
   makeFolder(dirname(file))
   keepPrivate(file)
-  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file } })
+  const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file, beside } })
   const waiting = new Map<number, Waiting>()
   let failure: Error | undefined
   let count = 0
@@ -78,7 +81,7 @@ export async function openSqlite(file: string): Promise<Store> {
       })) as Store[K]
 
   return {
-    isShared: false,
+    isShared: beside,
     append: ask('append'),
     read: ask('read'),
     list: ask('list'),
@@ -116,6 +119,17 @@ export async function openSqlite(file: string): Promise<Store> {
     wait: ask('wait'),
     stopWaiting: ask('stopWaiting'),
     waiting: ask('waiting'),
+    block: ask('block'),
+    unblock: ask('unblock'),
+    blocked: ask('blocked'),
+    blocksAmong: ask('blocksAmong'),
+    kept: ask('kept'),
+    erase: ask('erase'),
+    enact: ask('enact'),
+    deeds: ask('deeds'),
+    lastDeed: ask('lastDeed'),
+    barred: ask('barred'),
+    find: ask('find'),
     key: ask('key'),
     due: ask('due'),
     beat: ask('beat'),

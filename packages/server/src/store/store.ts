@@ -25,6 +25,25 @@ export interface Device {
   readonly at: number
 }
 
+/** What whoever runs the server did to a person or a table, or that somebody has gone: written once, read by every server. */
+export interface Deed {
+  /** Counted from 1, without gaps. */
+  readonly seq: number
+  readonly at: number
+  readonly kind: DeedKind
+  readonly person: string | null
+  readonly table: string | null
+  /** A new name, or why it was done. */
+  readonly words: string
+}
+export type DeedKind = 'renamed' | 'barred' | 'unbarred' | 'closed' | 'erased'
+
+/** A person as whoever runs the server finds them. */
+export interface Found extends Person {
+  readonly at: number
+  readonly barred: number | null
+}
+
 /** The version of a database's schema; a higher one is a newer Cairn's. */
 export const SCHEMA_VERSION = 6
 
@@ -263,6 +282,34 @@ export interface Store {
   /** Makes the device the link's person's, if the link is known and not too old, and uses it up. */
   useLink(link: string, device: string, now: number): Promise<Person | undefined>
 
+  /** One wants nothing to do with the other (false if there is no such person), or not any more. */
+  block(person: string, other: string, at: number): Promise<boolean>
+  unblock(person: string, other: string): Promise<void>
+  /** Whom the person has blocked, the latest first. */
+  blocked(person: string): Promise<readonly Person[]>
+  /** Who among these people has blocked whom. */
+  blocksAmong(
+    people: readonly string[],
+  ): Promise<readonly { readonly person: string; readonly other: string }[]>
+
+  /** All that is kept about a person in tables of their own, by table. */
+  kept(person: string): Promise<KeptRows>
+  /**
+   * Nothing is kept about the person any more but the id, where a log or what follows from it names it; a deed tells
+   * every server. Whether there was such a person.
+   */
+  erase(person: string, at: number): Promise<boolean>
+
+  /** Does it, and writes it down; whether there is such a person. */
+  enact(deed: Omit<Deed, 'seq'>): Promise<boolean>
+  /** Deeds from the first after this one on. */
+  deeds(after: number, limit: number): Promise<readonly Deed[]>
+  /** The number of the latest deed, or 0. */
+  lastDeed(): Promise<number>
+  barred(): Promise<readonly string[]>
+  /** People with this id, or whose names have these words in them, the newest first. */
+  find(words: string, limit: number): Promise<readonly Found[]>
+
   /** How many lines these tables have. */
   heads(tables: readonly string[]): Promise<readonly { readonly table: string; readonly lines: number }[]>
   /**
@@ -289,6 +336,9 @@ export interface Store {
   key(): Promise<string>
   close(): Promise<void>
 }
+
+/** Rows by the table they lie in. */
+export type KeptRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
 /** What a store does for whoever asks. */
 export type Operation = Exclude<keyof Store, 'close' | 'failed' | 'isShared'>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gameOf } from '@cairn/games'
 import { afterEach } from 'vitest'
 import type { Bots } from '../bots/bots.ts'
+import { noBus } from '../bus/bus.ts'
 import type { Follower } from '../hall/follower.ts'
 import { type Hall, openHall } from '../hall/hall.ts'
 import type { Message } from '../protocol.ts'
@@ -37,6 +38,7 @@ export async function makeHall(
   store: Store,
   bots = noBots,
   now = () => 1000,
+  bus = noBus,
 ): Promise<Hall & { lines: string[] }> {
   const lines: string[] = []
   const hall = await openHall({
@@ -47,6 +49,7 @@ export async function makeHall(
     botMs: 1,
     now,
     log: line => lines.push(line),
+    bus,
   })
   closing.unshift(() => hall.close())
   return Object.assign(hall, { lines })
@@ -64,6 +67,7 @@ export async function somebody(store: Store, id: string): Promise<Somebody> {
     person,
     follows: new Set(),
     isOpen: true,
+    hears: true,
     heard,
     charge: () => 0,
     drained: () => Promise.resolve(),

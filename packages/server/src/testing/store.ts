@@ -506,6 +506,89 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       expect(await store.personOf('phone')).toBeUndefined()
     })
 
+    it('block each other, and no more', async () => {
+      const store = await opened()
+      for (const [id, name] of [
+        ['p1', 'Ailsa'],
+        ['p2', 'Bran'],
+        ['p3', 'Catriona'],
+      ] as const)
+        await store.addPerson({ id, name }, `device of ${id}`, 1)
+      expect(await store.block('p1', 'p2', 5)).toBe(true)
+      expect(await store.block('p1', 'p2', 6)).toBe(true)
+      expect(await store.block('p1', 'p3', 7)).toBe(true)
+      expect(await store.block('p1', 'p4', 8)).toBe(false)
+      expect(await store.blocked('p1')).toEqual([
+        { id: 'p3', name: 'Catriona' },
+        { id: 'p2', name: 'Bran' },
+      ])
+      expect(await store.blocked('p2')).toEqual([])
+      expect(await store.blocksAmong(['p2', 'p1'])).toEqual([{ person: 'p1', other: 'p2' }])
+      expect(await store.blocksAmong(['p2', 'p3'])).toEqual([])
+      expect(await store.blocksAmong([])).toEqual([])
+      await store.unblock('p1', 'p2')
+      expect(await store.blocksAmong(['p1', 'p2'])).toEqual([])
+    })
+
+    it('are found, renamed and barred by whoever runs the server, and every deed has a number', async () => {
+      const store = await opened()
+      await store.addPerson({ id: 'p1', name: 'Ailsa 100%' }, 'phone', 1)
+      await store.addPerson({ id: 'p2', name: 'Bran' }, 'desk', 2)
+      const deed = { at: 9, table: null, words: '' } as const
+      expect(await store.lastDeed()).toBe(0)
+      const all = await Promise.all([
+        store.enact({ ...deed, kind: 'renamed', person: 'p2', words: 'Beathan' }),
+        store.enact({ ...deed, kind: 'barred', person: 'p1', words: 'why' }),
+        store.enact({ ...deed, kind: 'closed', person: null, table: 't' }),
+        store.enact({ ...deed, kind: 'barred', person: 'p9' }),
+      ])
+      expect(all).toEqual([true, true, true, false])
+      const deeds = await store.deeds(0, 9)
+      expect(deeds.map(({ seq }) => seq)).toEqual([1, 2, 3])
+      expect(deeds.map(({ kind }) => kind).toSorted()).toEqual(['barred', 'closed', 'renamed'])
+      expect(await store.deeds(2, 9)).toEqual(deeds.slice(2))
+      expect(await store.lastDeed()).toBe(3)
+      expect(await store.barred()).toEqual(['p1'])
+      expect(await store.find('BEATH', 9)).toEqual([{ id: 'p2', name: 'Beathan', at: 2, barred: null }])
+      expect(await store.find('0%', 9)).toEqual([{ id: 'p1', name: 'Ailsa 100%', at: 1, barred: 9 }])
+      expect(await store.find('%', 9)).toHaveLength(1)
+      expect(await store.find('p2', 9)).toHaveLength(1)
+      await store.enact({ ...deed, kind: 'unbarred', person: 'p1' })
+      expect(await store.barred()).toEqual([])
+    })
+
+    it('see all that is kept about them, and take it with them', async () => {
+      const store = await opened()
+      await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
+      await store.addPerson({ id: 'p2', name: 'Bran' }, 'desk', 2)
+      await store.addLink('link', 'p1', 100, 0)
+      await store.block('p1', 'p2', 5)
+      await store.block('p2', 'p1', 6)
+      await store.enact({ at: 7, kind: 'renamed', person: 'p1', table: null, words: 'Isla' })
+      await store.append([line('a', 0, 'made')], { keep: [kept('a')] })
+      expect(await store.kept('p1')).toMatchObject({
+        person: [{ id: 'p1', name: 'Isla', at: 1 }],
+        device: [{ hash: 'phone' }],
+        link: [{ hash: 'link' }],
+        block: [{ person: 'p1', other: 'p2' }],
+        deed: [{ kind: 'renamed', words: 'Isla' }],
+        seated: [{ table: 'a' }],
+      })
+      expect(await store.erase('p1', 8)).toBe(true)
+      expect(await store.erase('p1', 9)).toBe(false)
+      const { deed, seated, ...rest } = await store.kept('p1')
+      expect(deed).toMatchObject([
+        { kind: 'renamed', words: '' },
+        { kind: 'erased', at: 8 },
+      ])
+      expect(seated).toEqual([{ table: 'a', person: 'p1' }])
+      expect(Object.values(rest).flat()).toEqual([])
+      expect(await store.personOf('phone')).toBeUndefined()
+      expect(await store.useLink('link', 'tablet', 9)).toBeUndefined()
+      expect(await store.people(['p1', 'p2'])).toEqual([{ id: 'p2', name: 'Bran' }])
+      expect(await store.blocksAmong(['p1', 'p2'])).toEqual([])
+    })
+
     it('share one key, which stays', async () => {
       const store = await opened()
       const keys = await Promise.all([store.key(), store.key()])

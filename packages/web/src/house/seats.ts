@@ -17,6 +17,7 @@ export const botName = (level: Level): string => bots[level]()
 const plainName = (seat: TableSeat, index: number, seats: readonly TableSeat[]): string => {
   if (seat.kind === 'bot') return seat.name ?? botName(seat.level)
   if (seat.kind !== 'person') return m.seat_open()
+  if (seat.gone === true) return m.seat_gone()
   if (seat.name !== '') return seat.name
   return seats.filter(other => other.kind === 'person').length === 1
     ? m.seat_host()

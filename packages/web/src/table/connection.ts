@@ -2,9 +2,9 @@
 import { CLOSE, joinSteps, Me, Message, PROTOCOL, SOCKET_PATH } from '@cairn/server/protocol'
 import type { Command, Person, Problem, ProblemCode } from '@cairn/server/protocol'
 import type { Refusal } from '@cairn/kernel'
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import * as v from 'valibot'
-import { name } from '../settings.ts'
+import { calledBefore, name, noWords } from '../settings.ts'
 import { ask } from './http.ts'
 import { randomHex } from './drawer.ts'
 import { refusedBy, type TableAnswer } from './table.ts'
@@ -60,6 +60,7 @@ const failed = (code: ProblemCode): Reply => ({ ok: false, problem: code })
 export async function meet(newName?: string): Promise<Person> {
   const me = await ask('/api/me', Me, newName === undefined ? {} : { name: newName })
   person.value = me.person
+  calledBefore.value = me.person.name
   return me.person
 }
 
@@ -74,9 +75,11 @@ async function dial(): Promise<void> {
   if (outdated.peek()) return
   try {
     if (person.peek() === undefined) {
+      const before = calledBefore.peek()
       const me = await meet()
-      if (name.peek() !== '' && me.name !== name.peek()) await meet(name.peek())
-      else if (name.peek() === '' && me.name !== '') name.value = me.name
+      // a name that was chosen here while the server was away is told now; otherwise the server's is ours
+      if (name.peek() !== '' && name.peek() !== before && me.name !== name.peek()) await meet(name.peek())
+      else if (me.name !== '') name.value = me.name
     }
   } catch {
     again()
@@ -99,6 +102,15 @@ async function dial(): Promise<void> {
     hangUp()
     again()
   })
+}
+
+/** Lets the connection go, and does not come back until it is wanted. */
+export function disconnect(): void {
+  wanted = false
+  clearTimeout(timer)
+  timer = undefined
+  hangUp()
+  person.value = undefined
 }
 
 function hangUp(): void {
@@ -170,6 +182,7 @@ function receive(text: string): void {
     open = true
     online.value = true
     retry = FIRST_RETRY
+    hearWords()
     for (const follower of followers) follow(follower)
     for (const { command } of waiting.values()) transmit(command)
   } else if (message.type === 'ack') {
@@ -186,6 +199,13 @@ function receive(text: string): void {
     for (const follower of followers) if (follower.table === id) follower.tell(message)
   }
 }
+
+/** Says whether we want to be told what is said at our tables. */
+function hearWords(): void {
+  const on = !noWords.value
+  if (open) transmit({ type: 'hear', id: randomHex(8), on })
+}
+effect(hearWords)
 
 function refused(id: string | null, problem: Problem | undefined, refusal: Refusal | undefined): void {
   if (problem?.code === 'protocol') outdated.value = true

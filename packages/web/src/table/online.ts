@@ -1,7 +1,7 @@
 // A table on a server, followed over the socket.
 import { loadRules } from '@cairn/games/load'
 import { type BaseView, type MatchRecord, parseRecord, type Seat } from '@cairn/kernel'
-import type { SeatTimes, TableInfo } from '@cairn/server/protocol'
+import type { Person, Phrase, SeatTimes, TableInfo } from '@cairn/server/protocol'
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import {
   addFollower,
@@ -27,6 +27,18 @@ import {
   type TableSeat,
 } from './table.ts'
 
+/** Something that somebody says at the table. */
+export interface Said {
+  /** Counted from 0. */
+  readonly number: number
+  readonly person: Person
+  readonly seat: Seat | null
+  readonly phrase: Phrase
+}
+
+/** How long it is shown, in milliseconds. */
+const SHOWN = 7000
+
 /** What a person may do at a server's table besides playing. */
 export interface OnlineTable extends PageTable {
   readonly online: true
@@ -36,6 +48,11 @@ export interface OnlineTable extends PageTable {
   readonly isOut: ReadonlySignal<boolean>
   /** Who would end the match here. */
   readonly parting: ReadonlySignal<readonly Seat[]>
+  /** What is being said. */
+  readonly said: ReadonlySignal<readonly Said[]>
+  /** Who has spoken here without a seat. */
+  readonly onlookers: ReadonlySignal<readonly Person[]>
+  say(phrase: Phrase): Promise<TableAnswer>
   giveUp(): Promise<TableAnswer>
   part(on: boolean): Promise<TableAnswer>
   callOff(): Promise<TableAnswer>
@@ -54,6 +71,9 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
   const info = signal<TableInfo | undefined>(undefined)
   const moment = signal<Moment | undefined>(undefined)
   const times = signal<readonly SeatTime[] | undefined>(undefined)
+  const said = signal<readonly Said[]>([])
+  const onlookers = signal<readonly Person[]>([])
+  let spoken = 0
   const lost = signal(false)
   const busy = signal(0)
   /** All that was told so far; the page may still show what was before it. */
@@ -70,6 +90,10 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
 
   function receive(message: TableMessage): void {
     if (ended) return
+    if (message.type === 'said') {
+      hear({ ...message, number: spoken++ })
+      return
+    }
     const { clock } = message.type === 'table' ? message.table : message
     times.value = clock && timesNow(clock)
     if (message.type === 'table') {
@@ -88,6 +112,17 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     keepSeal(id, message.version, message.seal)
     told = after
     moment.value = after
+  }
+
+  /** One thing at a time from each. */
+  function hear(word: Said): void {
+    const { id: speaker } = word.person
+    said.value = [...said.value.filter(({ person }) => person.id !== speaker), word]
+    if (word.seat === null)
+      onlookers.value = [...onlookers.value.filter(({ id }) => id !== speaker), word.person]
+    setTimeout(() => {
+      said.value = said.value.filter(other => other !== word)
+    }, SHOWN)
   }
 
   /** Adds our words to the seed once the server's commitment is on the table. */
@@ -151,6 +186,9 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
         ...(token === undefined ? {} : { invite: token }),
       })
     },
+    said,
+    onlookers,
+    say: async phrase => answer(await send({ type: 'say', table: id, phrase })),
     giveUp: () => busily({ type: 'giveUp', table: id }),
     part: on => busily({ type: 'part', table: id, on }),
     callOff: () => busily({ type: 'callOff', table: id }),
@@ -174,6 +212,7 @@ export function tableSeat(seat: TableInfo['seats'][number]): TableSeat {
   return {
     kind: 'person',
     name: seat.person.name,
+    ...(seat.person.gone && { gone: true }),
     here: seat.here,
     ready: seat.ready,
     standIn: seat.standIn,

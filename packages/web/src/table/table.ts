@@ -16,6 +16,8 @@ export type TableSeat =
       readonly kind: 'person'
       /** Empty for somebody without a name. */
       readonly name: string
+      /** Has deleted all that was kept about them. */
+      readonly gone?: true
       readonly here: boolean
       readonly ready: boolean
       readonly standIn: Level | null

@@ -14,14 +14,17 @@ afterAll(() => world.close())
 
 const somebody = async (name: string): Promise<Client> => connect(await visit(world.url, name))
 
-/** What differs from match to match by its nature: names of tables and people, commitments, seals. */
+/** What differs from match to match by its nature: names of tables and people, commitments, seals, times. */
 const plain = (text: string): string =>
   text
     .replaceAll(/"[\w-]{22}"/g, '"<token>"')
     .replaceAll(/"[0-9a-f]{64}"/g, '"<hash>"')
     .replaceAll(/"words \d+"/g, '"<words>"')
-    .replaceAll(/"made":\d+/g, '"made":0')
-    .replaceAll(/"waited":\d+/g, '"waited":0')
+    .replaceAll(/"(at|made|waited|since|until)":\d+/g, '"at":0')
+    // of a device, and of one's own commands
+    .replaceAll(/"hash":"[\w-]{43}"/g, '"hash":"<hash>"')
+    .replaceAll(/"by":"[\w-]{22} [^"]*"/g, '"by":"<command>"')
+    .replaceAll(/"what":"[\w-]{12}"/g, '"what":"<digits>"')
 
 /** Everything two others can get to see and can try while a seat has made a choice that is still hidden. */
 async function everythingElse(choice: string): Promise<string> {

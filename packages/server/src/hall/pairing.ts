@@ -11,7 +11,6 @@ export const tolerance = (waited: number): number =>
 
 /** Whether two people may be brought together. */
 export type MayMeet = (one: string, other: string) => boolean
-export const anybody: MayMeet = () => true
 
 /** Whether two who wait want the same, may meet, and have waited long enough for how far apart they are. */
 export function fits(one: Seeker, other: Seeker, now: number, mayMeet: MayMeet): boolean {

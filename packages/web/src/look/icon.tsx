@@ -78,6 +78,7 @@ const icons = {
   device: <path d="M4 5h16v11H4zM2.5 19.5h19" />,
   chair: <path d="M7 3.8v9.4h10V3.8M7 20.2v-7M17 20.2v-7M7 7.5h10M7 16.5h10" />,
   leave: <path d="M13.5 4.5h-8v15h8M10.5 12h10M16.8 8.3l3.7 3.7-3.7 3.7" />,
+  speech: <path d="M4 5.2h16v10.6h-8.4L7 19.8v-4H4zM8 9h8M8 12h5" />,
   clock: <path d="M12 3.8a8.2 8.2 0 110 16.4 8.2 8.2 0 010-16.4zM12 7.5V12l3.2 2" />,
   shield: <path d="M12 3.2 5 5.6v5.6c0 4.4 2.8 7.6 7 9.6 4.2-2 7-5.2 7-9.6V5.6zM8.8 12l2.3 2.4 4.2-4.8" />,
   info: (

@@ -12,6 +12,7 @@ import { motion, sound, theme } from '../settings.ts'
 import { play } from '../sound.ts'
 import { meet } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
+import { Blocked, GonePage, Traces, WordSettings } from './traces.tsx'
 
 function Choice<T extends string>({
   title,
@@ -138,6 +139,8 @@ function KnownDevices() {
 }
 
 export function Settings() {
+  const [gone, setGone] = useState(false)
+  if (gone) return <GonePage />
   return (
     <main id="main" class="page settings">
       <h1>{m.nav_settings()}</h1>
@@ -181,8 +184,11 @@ export function Settings() {
           <span>{m.settings_sound_on()}</span>
         </label>
       </fieldset>
+      <WordSettings />
       <Device />
       <KnownDevices />
+      <Blocked />
+      <Traces onGone={() => setGone(true)} />
     </main>
   )
 }

@@ -9,6 +9,7 @@ import { Curtain } from '../house/curtain.tsx'
 import { EndPanel } from '../house/end-panel.tsx'
 import { Loading, WithGame } from '../house/loading.tsx'
 import { Log } from '../house/log.tsx'
+import { heardAt, PhraseDialog, Saying, Sayings } from '../house/phrases.tsx'
 import { RuleDrawer } from '../house/rule-drawer.tsx'
 import { RuleDialog } from '../house/rule-text.tsx'
 import { outcomeOf } from '../house/ending.ts'
@@ -31,9 +32,9 @@ import * as sounds from '../sound.ts'
 import { heardOf } from '../sounds.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
-import type { OnlineTable } from '../table/online.ts'
+import type { OnlineTable, Said as Speech } from '../table/online.ts'
 import { type Sentence, withNames } from '../table/sentence.ts'
-import type { PageTable, SeatTime as Time, TableAnswer } from '../table/table.ts'
+import { isAlone, type PageTable, type SeatTime as Time, type TableAnswer } from '../table/table.ts'
 
 const gone = {
   lost: [m.table_lost, m.table_lost_text],
@@ -41,6 +42,7 @@ const gone = {
   elsewhere: [m.table_elsewhere, m.table_elsewhere_text],
 } as const
 
+const shut = [m.table_shut, m.table_shut_text] as const
 const calledOff = [m.table_called_off, m.table_called_off_text] as const
 
 /** Somebody who leads through the match. */
@@ -73,7 +75,8 @@ export function TableScreen({
   }, [next, table.phase.value])
   const phase = table.phase.value
   if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') {
-    const [title, text] = table.ending.value?.by === 'calledOff' ? calledOff : gone[phase]
+    const isShut = online?.info.value?.shut === true
+    const [title, text] = isShut ? shut : table.ending.value?.by === 'calledOff' ? calledOff : gone[phase]
     return <ShortPage title={title()} text={text()} />
   }
   if (phase === 'opening') return <Loading />
@@ -118,6 +121,7 @@ function AtTable({
   const logOpen = useSignal(false)
   const rules = useSignal(false)
   const leaving = useSignal(false)
+  const speaking = useSignal(false)
   const cardsClosed = useSignal(-1)
   const hinted = useSignal<{ readonly own: number; readonly text: string } | undefined>(undefined)
   const asking = useSignal(false)
@@ -221,7 +225,9 @@ function AtTable({
           outcome={outcome}
           times={table.times.value}
           self={self}
+          heard={heardAt(online)}
         />
+        {online === undefined ? null : <Sayings table={online} seats={seats.value} />}
         <div class="table-tools">
           {seated && !over && guide === undefined ? (
             <>
@@ -261,6 +267,11 @@ function AtTable({
           >
             <span class="tool-word">{m.nav_rules()}</span>
           </Button>
+          {online === undefined || (seated && isAlone(table.seats.value)) ? null : (
+            <Button kind="quiet" icon="speech" class="tool-words" onClick={() => (speaking.value = true)}>
+              <span class="tool-word">{m.phrases()}</span>
+            </Button>
+          )}
           <SoundButton />
           {table.online && seated && !over && !replaced ? (
             <Button kind="quiet" icon="leave" onClick={() => (leaving.value = true)}>
@@ -369,6 +380,17 @@ function AtTable({
           }}
         />
       )}
+      {speaking.value && online !== undefined ? (
+        <PhraseDialog
+          table={online}
+          seats={seats.value}
+          onSay={phrase => {
+            speaking.value = false
+            void online.say(phrase).then(say)
+          }}
+          onClose={() => (speaking.value = false)}
+        />
+      ) : null}
       {leaving.value && online !== undefined ? (
         <LeaveDialog table={online} moment={moment} say={say} onClose={() => (leaving.value = false)} />
       ) : null}
@@ -536,12 +558,14 @@ function SeatList({
   outcome,
   times,
   self,
+  heard,
 }: {
   readonly game: GameModule
   readonly seats: readonly Seated[]
   readonly moment: Moment
   readonly outcome: Outcome | null
   readonly times: readonly Time[] | undefined
+  readonly heard: readonly Speech[]
   /** The seat that is called "You". */
   readonly self: Viewer
 }) {
@@ -576,6 +600,7 @@ function SeatList({
                     : ''}
             </span>
             {game.SeatSign === undefined ? null : <game.SeatSign view={moment.view} seat={seat} />}
+            <Saying said={heard.find(said => said.seat === seat.seat)} />
           </li>
         )
       })}
@@ -663,6 +688,7 @@ export function Account({
 const SoundButton = () => (
   <Button
     kind="quiet"
+    class="tool-sound"
     icon={sound.value ? 'sound' : 'silent'}
     aria-pressed={sound.value}
     onClick={() => (sound.value = !sound.value)}

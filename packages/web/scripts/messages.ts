@@ -12,6 +12,17 @@ export const messageFolders = (): readonly string[] =>
     .map(path => path.replaceAll('\\', '/').replace('/en.json', ''))
     .toSorted()
 
+/** A key that stands in more than one file, which the compiler would go on about for ever. */
+function repeated(files: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  for (const file of files)
+    for (const key of Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)) {
+      if (seen.has(key) && key !== '$schema') return key
+      seen.add(key)
+    }
+  return undefined
+}
+
 if (import.meta.main) {
   const plugin = '../../node_modules/@inlang/plugin-message-format/dist/index.js'
   // the compiler goes on without its plugin, and everything after it then misses every word
@@ -38,6 +49,11 @@ if (import.meta.main) {
   const stamp = `${project}/made-from`
   const made = `${web}src/paraglide/messages`
   if (existsSync(stamp) && existsSync(made) && readFileSync(stamp, 'utf8') === wanted) process.exit(0)
+  const twice = repeated(messageFolders().map(folder => `${web}${folder}/en.json`))
+  if (twice !== undefined) {
+    console.error(`cairn: the page has two messages called ${twice}.`)
+    process.exit(1)
+  }
   writeFileSync(`${project}/settings.json`, JSON.stringify(settings, null, 2))
   const { compile } = await import('@inlang/paraglide-js')
   await compile({

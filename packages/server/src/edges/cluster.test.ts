@@ -7,6 +7,7 @@ import { missing, type Service, startNats, startPostgres } from '../../../../scr
 import { type Client, connect, post, visit } from '../testing/client.ts'
 import { begin, createTable, isOver, planOf, playAny, playOut, version } from '../testing/playing.ts'
 import { startProcess, startWorld, type World } from '../testing/world.ts'
+import { openAdmin } from './admin.ts'
 
 const lacking = missing('postgresql', 'nats-server')
 if (lacking !== undefined) console.warn(`cairn: the tests on many servers are left out: ${lacking}`)
@@ -108,6 +109,22 @@ describe.skipIf(lacking !== undefined).each(['with NATS between them', 'without 
       await closed
       await bran.until(() => JSON.stringify(bran.seen(table).info?.seats[0]).includes('"gone":true'))
       await bran.until(() => bran.seen(table).info?.ending?.by === 'resigned')
+    })
+
+    it('what whoever runs them does beside them is told at both', async () => {
+      const [ailsa, bran] = [await somebody(0, 'Ailsa'), await somebody(1, 'Bran')]
+      const [table, open] = [await begin(ailsa, bran), await createTable(ailsa, planOf('me', 'open'))]
+      const admin = await openAdmin({ file: '', database: postgres.url })
+      await admin.bar(bran.visitor.person.id, '')
+      await admin.shut(open, '')
+      await admin.close()
+      await ailsa.until(() => ailsa.seen(table).info?.ending?.by === 'resigned')
+      await ailsa.until(() => ailsa.seen(open).info?.shut)
+      await bran.until(() => bran.seen(table).info?.ending?.by === 'resigned')
+      const nothing = { type: 'rematch', table, on: false } as const
+      let reply = await bran.send(nothing)
+      while (reply.type === 'ack') reply = await bran.send(nothing)
+      expect(reply).toMatchObject({ problem: { code: 'barred' } })
     })
 
     it.runIf(title.startsWith('with '))('what is said at one is heard at the other', async () => {

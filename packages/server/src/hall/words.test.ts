@@ -116,6 +116,19 @@ it('whom one has blocked one does not hear, nor sit down with, from either side'
   }
 })
 
+it('whom one has blocked one is not paired with, however long both wait', async () => {
+  const store = await makeStore()
+  const hall = await makeHall(store)
+  const [ailsa, bran, catriona] = await company(store)
+  await store.block(bran.person.id, catriona.person.id, 1)
+  const pace = { kind: 'live', reserve: 60_000, increment: 0 } as const
+  for (const person of [bran, catriona, ailsa])
+    await send(hall, person, { type: 'seek', game: 'braverats', pace, seats: 2 })
+  while (!ailsa.heard.some(({ type }) => type === 'paired')) await new Promise(setImmediate)
+  const waits = [bran, catriona].filter(({ heard }) => !heard.some(({ type }) => type === 'paired'))
+  expect(waits).toHaveLength(1)
+})
+
 it('whoever is barred looks on and gets up, and does nothing else', async () => {
   const store = await makeStore()
   const hall = await makeHall(store)

@@ -13,7 +13,7 @@ export interface PersonalTable {
 }
 
 /** Others' rows that name a person too, in these columns. */
-const ALSO: Readonly<Record<string, readonly string[]>> = { block: ['other'] }
+const ALSO: Readonly<Record<string, readonly string[]>> = { block: ['other'], tap: ['by'] }
 /**
  * What was done stays written, without its words. Who sits at an unfinished table and how matches were rated follows from
  * their logs, and others' ratings from it.

@@ -66,7 +66,8 @@ const isChapter = (id: string): boolean =>
 
 /** The game to which a module belongs, its rules or its board; not what is fetched when somebody opens it. */
 const gameOf = (id: string): string | null =>
-  isChapter(id) || /\.md|\/(?:card\.ts|form\.ts|picture\.svg|lessons\/|puzzles\.|rule-pieces\.)/.test(id)
+  isChapter(id) ||
+  /\.md|\/(?:card\.ts|form\.ts|picture\.svg|lessons\/|puzzles\.|rule-pieces\.|scores\.)/.test(id)
     ? null
     : (/packages\/(?:games\/src|web\/src\/games)\/([a-z-]+)\//.exec(id)?.[1] ?? null)
 

@@ -37,6 +37,8 @@ await openChapters(['highlander', 'hammer'])
 async function begin(page: Page): Promise<void> {
   await open(page, house, dealt(glenMore, { options: { intro: true } }), ['person', 'person'])
   await question(page, 'Where to')
+  // no pile where nothing was discarded
+  expect(await page.getByText('Discard pile').count()).toBe(0)
 }
 
 /** A table of two people at the first view that is wanted. */

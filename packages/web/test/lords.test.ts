@@ -165,6 +165,8 @@ describe('Lords of Scotland in the browser', () => {
     await open(page, house, dealt(lordsOfScotland), ['person', 'easy'])
     await standing(page, -1)
     expect(await page.getByText('Powers by clan').count()).toBe(0)
+    // no pile where nothing was discarded
+    expect(await page.getByText('Discard pile').count()).toBe(0)
     await page.locator(HAND).first().click()
     await page.locator('.lords-text:not(:empty)').waitFor()
     expect(await page.locator('.lords-text').innerText()).toMatch(/power: |nothing to do|LS-7/)

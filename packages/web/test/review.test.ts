@@ -35,6 +35,8 @@ describe('the review of a match', () => {
     expect(await card.innerText()).toContain('On montre le Prince\u00a0: la Princesse gagne à coup sûr.')
     expect(await page.locator('.scrubber output').innerText()).toBe('11 sur 16')
     expect(await page.locator('.rat-hinted').count()).toBe(1)
+    // nobody is asked what was decided long ago
+    expect((await page.locator('.rats-ask-question').innerText()).trim()).toBe('')
     expect(await complaints(page)).toEqual([])
     expect(await fits(page)).toBe(true)
     // another turning point, by keyboard

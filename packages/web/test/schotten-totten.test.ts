@@ -29,6 +29,8 @@ const PLACE = '.st-place .st-stone'
 async function begin(page: Page): Promise<void> {
   await open(page, house, dealt(schottenTotten), ['person', 'easy'])
   await standing(page, -1)
+  // no pile where nothing was discarded
+  expect(await page.getByText('Discard:').count()).toBe(0)
 }
 
 const CLAIM = '.st-answers .button-main'

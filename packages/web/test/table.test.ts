@@ -123,6 +123,10 @@ describe('at the table', () => {
     // and then the table is as it was
     await page.locator('.table[data-watching]').waitFor({ state: 'detached' })
     await cards.first().waitFor()
+    // a reload forgets none of it
+    const told = await cards.count()
+    await page.reload()
+    await expect.poll(() => cards.count()).toBe(told)
     await page.locator('.turn-cards > button').click()
     await cards.first().waitFor({ state: 'detached' })
     await leave()

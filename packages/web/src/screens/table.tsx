@@ -32,6 +32,7 @@ import * as sounds from '../sound.ts'
 import { heardOf } from '../sounds.ts'
 import { hint as askHint } from '../table/hint.ts'
 import type { Moment } from '../table/moment.ts'
+import { keepSeen, recallSeen } from '../table/seen.ts'
 import type { OnlineTable, Said as Speech } from '../table/online.ts'
 import { type Sentence, withNames } from '../table/sentence.ts'
 import { isAlone, type PageTable, type SeatTime as Time, type TableAnswer } from '../table/table.ts'
@@ -498,13 +499,13 @@ function Offer({ game, id }: { readonly game: string; readonly id: string }) {
   // a first move is an answer, too
   useEffect(() => () => decline(game, id), [])
   return (
-    <div class="notice">
+    <div class="notice table-offer">
       <p>{id === nextPart(game) ? m.lesson_offer() : m.lesson_offer_part()}</p>
       <a class="button button-main button-small" href={href('lesson', game, id)}>
         {m.lesson_show_me()}
       </a>
-      <Button kind="quiet" small onClick={() => decline(game, id)}>
-        {m.lesson_no()}
+      <Button kind="quiet" small icon="close" onClick={() => decline(game, id)}>
+        <span class="tool-word">{m.lesson_no()}</span>
       </Button>
     </div>
   )
@@ -576,7 +577,10 @@ function SeatList({
       {seats.map(seat => {
         const acts = outcome === null && actors.includes(seat.seat)
         return (
-          <li key={seat.seat} class={acts ? 'seat seat-acts' : 'seat'}>
+          <li
+            key={seat.seat}
+            class={`seat ${acts ? 'seat-acts' : ''} ${seat.seat === self ? 'seat-own' : ''}`}
+          >
             <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
             <span class="seat-name">{plateOf(seat, self)}</span>
             {outcome === null && times?.[seat.seat] !== undefined && seat.kind === 'person' ? (
@@ -705,7 +709,7 @@ interface Shown {
   readonly moment: Moment
 }
 
-/** Keeps what this page has seen of the match, so that a turn can be played once more on the board. */
+/** Keeps what this tab has seen of the match, so that a turn can be played once more on the board. */
 function useReplay(table: PageTable): {
   readonly shown: Shown | undefined
   readonly showAgain: (turn: Turn) => (() => void) | undefined
@@ -717,8 +721,10 @@ function useReplay(table: PageTable): {
     const moment = table.moment.value
     if (moment === undefined) return
     // another viewer sees other things
-    if (seen.current.values().next().value?.viewer !== moment.viewer) seen.current.clear()
+    if (seen.current.values().next().value?.viewer !== moment.viewer)
+      seen.current = new Map(recallSeen(table.id, moment))
     seen.current.set(moment.version, moment)
+    keepSeen(table.id, sinceOwn(moment.steps, moment.viewer), seen.current)
     // what happens now is more important than what was
     clearTimeout(timer.current)
     shown.value = undefined

@@ -173,7 +173,7 @@ export function Board(props: Props) {
   const verdictNow = revealed === undefined || breathing ? undefined : verdict(revealed, seats)
   const lingering = isLingering(view, card)
   // nothing is asked where nothing can be answered: in a replay, or while a move is on its way
-  const asks = !breathing && (legal.length > 0 || !view.actors.includes(below) || !own)
+  const asks = !breathing && ((legal.length > 0 && !still) || !view.actors.includes(below) || !own)
   const { draft, held, options, traitors } = view
 
   return (

@@ -20,7 +20,8 @@ import { Centers, hasCenters, Market } from './market.tsx'
 import { Owns } from './owns.tsx'
 import { Rondel } from './rondel.tsx'
 import { Sign } from './pieces/signs.tsx'
-import { Scores, type Scoring, scoringOf, scoringTold } from './scoring.tsx'
+import type { Scores } from './scores.tsx'
+import { type Scoring, scoringOf, scoringTold } from './scoring.ts'
 import { found, type Pane, PANES } from './seam/chapter.ts'
 import { asleepOf, END } from './touch.ts'
 import { useTouch } from './use-touch.ts'
@@ -69,6 +70,15 @@ function useWide(box: RefObject<HTMLElement | null>): boolean {
   return wide
 }
 
+/** The picture of a scoring, fetched when it is first wanted; a table that cannot have it goes on without. */
+function useScores(wanted: boolean, onFailed: () => void): typeof Scores | undefined {
+  const [fetched, setFetched] = useState<{ readonly Scores: typeof Scores }>()
+  useEffect(() => {
+    if (wanted && fetched === undefined) import('./scores.tsx').then(setFetched, onFailed)
+  }, [wanted])
+  return fetched?.Scores
+}
+
 /** A wish of the viewer that holds until the table changes. */
 function useWish<T>(version: number): readonly [T | undefined, (wish: T) => void] {
   const [wish, setWish] = useState<{ readonly version: number; readonly value: T }>()
@@ -104,13 +114,14 @@ export function Board(props: Props) {
   const [aimed, setAimed] = useState<Spot>()
   const [considered, setConsidered] = useState<Move>()
   const [scoring, setScoring] = useState<Scoring>()
+  const Scoring = useScores(scoring !== undefined, () => setScoring(undefined))
   useEffect(() => {
     setAimed(undefined)
     setConsidered(undefined)
   }, [version])
   // in a replay, where nothing can ever be touched, no scoring stands in the way
   const played = useRef(false)
-  played.current ||= !props.still || legal.length > 0
+  played.current ||= !props.still || (legal.length > 0 && props.hint === undefined)
   // before anything can be touched: a scoring is read first
   useLayoutEffect(() => {
     const scored = played.current ? scoringTold(events, view) : undefined
@@ -234,8 +245,8 @@ export function Board(props: Props) {
         {wide || pane !== 'land' ? null : <Owns {...part} seat={seat} />}
         {help.tip}
       </section>
-      {scoring === undefined ? null : (
-        <Scores scoring={scoring} view={view} seats={seats} onClose={() => setScoring(undefined)} />
+      {scoring === undefined || Scoring === undefined ? null : (
+        <Scoring scoring={scoring} view={view} seats={seats} onClose={() => setScoring(undefined)} />
       )}
     </>
   )

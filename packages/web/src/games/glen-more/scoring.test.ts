@@ -1,7 +1,7 @@
 import { type Event, glenMore, type Options } from '@cairn/games/glen-more'
 import { defaultOptions, FastChance, pick } from '@cairn/kernel'
 import { expect, it } from 'vitest'
-import { scoringOf } from './scoring.tsx'
+import { scoringOf } from './scoring.ts'
 
 it('GM-507: after the end the last scoring is shown as it was, whatever rolls have cost since', () => {
   const chance = new FastChance(1)

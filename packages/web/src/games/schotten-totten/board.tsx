@@ -134,7 +134,12 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
             )}
             {over ? null : (
               <p class="st-question">
-                {touched.card === null ? question(view, offer, seats) : cardQuestion(view, touched, offer)}
+                {touched.card !== null
+                  ? cardQuestion(view, touched, offer)
+                  : // nothing is asked where nothing can be answered
+                    still && view.actors.some(seat => seat === view.viewer)
+                    ? ''
+                    : question(view, offer, seats)}
               </p>
             )}
             <div class="st-answers">

@@ -269,7 +269,7 @@ const KEEPS: Readonly<Record<string, string>> = {
   'duart-castle': 'duart',
   'armadale-castle': 'armadale',
   'castle-moil': 'ruin',
-  'castle-of-mey': 'stalker',
+  'castle-of-mey': 'mey',
 }
 
 function castle({ id, river }: Drawn): string {

@@ -290,6 +290,17 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     tower(16, -30, 13, 'slate'),
     gate(0),
   ),
+  mey: castle(
+    wall(-38, -26, 70, -1),
+    panes('M-16-17h5v7h-5zM16-17h5v7h-5z'),
+    tower(-38, -36, 15, 'tile'),
+    wall(-18, -50, 24),
+    slits('M-13-38h4v7h-4zM-1-38h4v7h-4z'),
+    tower(2, -46, 12, 'tile'),
+    flag(26, -44),
+    tower(20, -38, 14, 'tile'),
+    gate(-6),
+  ),
   armadale: castle(
     shape('M-38-1v-28h70v28z', 'wall'),
     tone('M20-28h11v27H20z', 'wall-shade'),

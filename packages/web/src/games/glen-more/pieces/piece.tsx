@@ -5,6 +5,15 @@ import { clothOf } from '../drawings/cloth.ts'
 import { idOf } from '../drawings/pen.ts'
 import type { Seated } from '../../module.ts'
 
+/** What a seat's cloth is filled with. */
+export const clothFor = (seats: readonly Seated[], seat: number): string =>
+  clothOf(seats[seat]?.tartan ?? 'Loch')
+
+/** A shape of the sprite in another drawing. */
+export const Shape = ({ of, at }: { readonly of: string; readonly at: string }) => (
+  <use href={`#${idOf(of)}`} transform={at} />
+)
+
 export const Piece = ({
   seats,
   seat,
@@ -14,14 +23,15 @@ export const Piece = ({
   readonly seat: number
   readonly as: 'swatch' | 'pawn' | 'man' | 'marker'
 }) => {
-  const sett = seats[seat]?.tartan ?? 'Loch'
-  if (as === 'swatch') return <Tartan sett={sett} repeat="fine" class="glen-swatch" />
+  if (as === 'swatch')
+    return <Tartan sett={seats[seat]?.tartan ?? 'Loch'} repeat="fine" class="glen-swatch" />
+  const style = { '--cloth': clothFor(seats, seat) }
   return as === 'marker' ? (
-    <svg class="glen-marker" viewBox="-4 -27 23 32" style={{ '--cloth': clothOf(sett) }} aria-hidden="true">
+    <svg class="glen-marker" viewBox="-4 -27 23 32" style={style} aria-hidden="true">
       <use href={`#${idOf('marker')}`} />
     </svg>
   ) : (
-    <svg class={`glen-${as}`} viewBox="-18 -52 38 58" style={{ '--cloth': clothOf(sett) }} aria-hidden="true">
+    <svg class={`glen-${as}`} viewBox="-18 -52 38 58" style={style} aria-hidden="true">
       <use href={`#${idOf('man')}`} />
       <use href={`#${idOf(`bonnet-${seat % 5}`)}`} />
     </svg>

@@ -91,7 +91,7 @@ const dragonBoats: ChapterOf<DragonBoats> = {
     return (
       <span class="glen-moored" aria-hidden="true">
         {here.map(whose => (
-          <svg key={whose} viewBox="-40 -50 80 56" class="glen-boat">
+          <svg key={whose} viewBox="-42 -62 84 66" class="glen-boat">
             <Boat seats={seats} seat={whose} />
           </svg>
         ))}
@@ -116,7 +116,7 @@ const dragonBoats: ChapterOf<DragonBoats> = {
         <ul class="glen-race-standings">
           {boats.boats.map(({ result }, seat) => (
             <li key={seat} class={result === null ? '' : `is-${result}`}>
-              <svg viewBox="-40 -50 80 56" class="glen-boat" aria-hidden="true">
+              <svg viewBox="-42 -62 84 66" class="glen-boat" aria-hidden="true">
                 <Boat seats={seats} seat={seat} />
               </svg>
               {m.glen_more_race_standing({ name: seatName(seats, seat), where: standing(view, seat) })}

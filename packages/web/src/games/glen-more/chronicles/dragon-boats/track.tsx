@@ -1,30 +1,31 @@
 // The race: all rivers as one lap, with castles, tokens and boats.
 import { castleX, endsOf, positionAt, RIVERS, type View } from '@cairn/games/glen-more'
-import { useCloth } from '../../../../look/tartan.tsx'
 import * as m from '../../../../paraglide/messages.js'
 import { seatName } from '../../pieces/names.ts'
+import { clothFor, Shape } from '../../pieces/piece.tsx'
 import type { PartProps } from '../../seam/part.ts'
 
 type Seats = PartProps['seats']
 
 const HULL =
-  'M-34-22c-3-4-1-8 3-7l5 3c-4 6 2 12 8 13h38c6 0 9-4 9-10 0-3 3-5 6-3-1 4-1 8-3 13-3 8-10 13-20 13H-13c-13 0-20-9-21-22z'
+  'M-29-17c-1-4-2-6-5-7-3 0-5-3-4-6 1-4 5-6 9-5 5 1 8 5 9 10 1 7 5 11 12 11h16c9 0 14-4 15-12 1-6 4-9 9-9-2 3-3 7-3 12C29-10 20-1 6-1h-10c-14 0-22-6-25-16z'
+const SAIL = 'M-16-45c11-4 22-4 33 0-3 10-3 18 0 26-11-3-22-3-33 0-3-9-3-16 0-26z'
 
-/** A dragon boat with its player's cloth as a sail, on a grid of 80 by 56 around its keel. */
-export function Boat({ seats, seat }: { readonly seats: Seats; readonly seat: number }) {
-  const { defs, fill } = useCloth(seats[seat]?.tartan ?? 'Loch', 'fine')
-  return (
-    <g class="glen-boat-drawing">
-      {defs}
-      <path d="M1-10V-46" fill="none" />
-      <path d="M-15-42c10-3 21-3 31 0-2 9-2 16 0 24-10-3-21-3-31 0-3-8-3-15 0-24z" fill={fill} />
-      <path d={HULL} fill="#a5703d" />
-      {[-14, -4, 6, 16].map((x, i) => (
-        <circle key={x} cx={x} cy="-7" r="4" fill={i % 2 === 0 ? '#e0b246' : '#b23c30'} />
-      ))}
-    </g>
-  )
-}
+/** A dragon boat: its player's cloth as a sail, the player's bonnet on the mast, on a grid of 84 by 66 around its keel. */
+export const Boat = ({ seats, seat }: { readonly seats: Seats; readonly seat: number }) => (
+  <g class="glen-boat-drawing">
+    <path class="glen-boat-rim" d={HULL + SAIL} />
+    <path d="M0-14V-46" fill="none" />
+    <path d={SAIL} fill={clothFor(seats, seat)} />
+    <path d={HULL} fill="#a5703d" />
+    <path class="glen-boat-light" d="M-26-17c4 7 10 10 18 10H8c8 0 13-2 17-7" />
+    {[-13, -4, 5, 14].map((x, i) => (
+      <circle key={x} cx={x} cy="-9" r="4" fill={i % 2 === 0 ? '#e0b246' : '#b23c30'} />
+    ))}
+    <path d="M-32-30h.1" class="glen-boat-eye" />
+    <Shape of={`bonnet-${seat % 5}`} at="translate(-.7 -24) scale(.7)" />
+  </g>
+)
 
 /** A reward token, face down. */
 export const Shield = () => (
@@ -35,7 +36,7 @@ export const Shield = () => (
   </g>
 )
 
-const [CX, CY, HALF, R] = [320, 134, 187, 90] as const
+const [CX, CY, HALF, R] = [320, 154, 167, 110] as const
 const STRAIGHT = 2 * HALF
 const BEND = Math.PI * R
 const LAP = 2 * (STRAIGHT + BEND)
@@ -94,7 +95,7 @@ export function Track({ view, seats }: { readonly view: View; readonly seats: Se
   const spaces = spacesOf(view)
   const part = (i: number): number => i / spaces.length
   return (
-    <svg viewBox="16 16 608 236" class="glen-track" aria-hidden="true">
+    <svg viewBox="16 10 608 284" class="glen-track" aria-hidden="true">
       {(['ink', 'bank', 'water'] as const).map(layer => (
         <path key={layer} d={OVAL} class={`glen-track-${layer}`} />
       ))}
@@ -137,7 +138,7 @@ export function Track({ view, seats }: { readonly view: View; readonly seats: Se
         return here.map((seat, k) => (
           <g
             key={seat}
-            transform={`translate(${spot.x + (k - (here.length - 1) / 2) * 20} ${spot.y + 14}) scale(0.72)`}
+            transform={`translate(${spot.x + (k - (here.length - 1) / 2) * 20} ${spot.y + 14}) scale(0.8)`}
           >
             <Boat seats={seats} seat={seat} />
           </g>
@@ -162,23 +163,19 @@ function Castle({
   readonly name: string
   readonly tokens: number
 }) {
-  const { x, y } = toward(spot, -40)
+  const { x, y } = toward(spot, -42)
   const across = Math.cos((spot.out / 180) * Math.PI)
   const isLow = Math.sin((spot.out / 180) * Math.PI) > 0
   const anchor = across < -0.5 ? 'start' : across > 0.5 ? 'end' : 'middle'
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path
-        class="glen-track-castle"
-        d="M-15 10V-14h6v5h5v-5h8v5h5v-5h6v24zM-4 10V2a4 4 0 018 0v8z"
-        transform="translate(0 -2)"
-      />
+      <Shape of="castle" at="translate(0 10) scale(.56)" />
       {Array.from({ length: tokens }, (_, i) => (
-        <g key={i} transform={`translate(${(24 + i * 10) * (across > 0.5 ? -1 : 1)} 0) scale(0.5)`}>
+        <g key={i} transform={`translate(${(32 + i * 11) * (across > 0.5 ? -1 : 1)} 2) scale(0.56)`}>
           <Shield />
         </g>
       ))}
-      <text x={anchor === 'middle' ? 0 : 10 * Math.sign(across)} y={isLow ? -24 : 30} text-anchor={anchor}>
+      <text x={anchor === 'middle' ? 0 : 10 * Math.sign(across)} y={isLow ? -32 : 34} text-anchor={anchor}>
         {name}
       </text>
     </g>

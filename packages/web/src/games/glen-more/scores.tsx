@@ -1,74 +1,15 @@
-// A scoring as a picture: what each has, how much more than the one with the least, and the points for it.
-import { type Category, type GlenMore, STACKS, scoreNow, type View } from '@cairn/games/glen-more'
-import type { Told, Undone } from '@cairn/kernel'
+// A scoring as a picture: what each has, how much more than the one with the least, and the points for it. It is fetched
+// when it is first shown.
+import { type Category, STACKS, type View } from '@cairn/games/glen-more'
 import { Dialog } from '../../look/dialog.tsx'
 import * as m from '../../paraglide/messages.js'
 import type { Seated } from '../module.ts'
 import { categoryName } from './log.ts'
 import { Piece } from './pieces/piece.tsx'
 import { Sign } from './pieces/signs.tsx'
+import './scores.css'
+import type { Scoring, ScoringLine } from './scoring.ts'
 import { seatName } from './words.ts'
-
-/** One thing that is compared or counted. */
-interface Line {
-  readonly of: string
-  readonly counts: readonly number[]
-  readonly vp: readonly number[]
-}
-
-export interface Scoring {
-  /** Which one: the first, second or third phase, the last, or one that is only asked for. */
-  readonly of: 0 | 1 | 2 | 'last' | 'now'
-  readonly phase: readonly Line[]
-  readonly final: readonly Line[]
-}
-
-type Event = Told<GlenMore['event'] | Undone>
-
-const finalCounts: Readonly<Record<string, (view: View) => readonly number[]>> = {
-  size: view => view.players.map(player => player.cells.length),
-  coins: view => view.players.map(player => player.coins),
-}
-
-const finalLine = (
-  { line, vp }: { readonly line: string; readonly vp: readonly number[] },
-  view: View,
-): Line => ({ of: line, counts: finalCounts[line]?.(view) ?? vp, vp })
-
-/** What a scoring now would give; when all is over, what the last one gave. */
-export function scoringOf(view: View, told: readonly Event[]): Scoring {
-  const last = view.over ? scoringTold(told, view) : undefined
-  if (last !== undefined) return last
-  const { phase, final } = scoreNow(view)
-  return {
-    of: view.over ? 'last' : 'now',
-    phase: phase.map(({ category, counts, vp }) => ({ of: category, counts, vp })),
-    final: final.map(line => finalLine(line, view)),
-  }
-}
-
-/** The latest scoring that was told of, if one was: the last need not end the match (GM-507). */
-export function scoringTold(events: readonly Event[], view: View): Scoring | undefined {
-  const scored = events.filter(event => event.type === 'scored')
-  const told = scored.at(-1)
-  if (told === undefined) return undefined
-  const final = events.filter(event => event.type === 'finalScored')
-  const phase = scored.filter(({ phase }) => phase === told.phase)
-  return {
-    of: final.length > 0 ? 'last' : (told.phase as 0 | 1 | 2),
-    phase: latest(phase, ({ category }) => category).map(({ category, counts, vp }) => ({
-      of: category,
-      counts,
-      vp,
-    })),
-    final: latest(final, ({ line }) => line).map(line => finalLine(line, view)),
-  }
-}
-
-/** One of each, the last: what was taken back was told twice. */
-const latest = <T,>(told: readonly T[], key: (one: T) => string): readonly T[] => [
-  ...new Map(told.map(one => [key(one), one])).values(),
-]
 
 const signs: Readonly<Record<Category | 'size' | 'coins', string>> = {
   scotsmen: 'scotsman',
@@ -152,7 +93,7 @@ function Picture({
   order,
   compared,
 }: {
-  readonly line: Line
+  readonly line: ScoringLine
   readonly seats: readonly Seated[]
   readonly order: number
   /** Whether it is the difference to the least that counts. */

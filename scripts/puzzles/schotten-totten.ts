@@ -51,7 +51,7 @@ function playOn(state: State, turns: number, chance: FastChance): void {
 function shareOf(state: State, seat: Seat): number {
   const places = schottenTotten.outcome(state)?.places
   if (places !== undefined) return places[0] === places[1] ? 0.5 : places[seat] === 1 ? 1 : 0
-  const chance = evaluate(state, SHARP)
+  const chance = evaluate(state, SHARP, 0)
   return seat === 0 ? chance : 1 - chance
 }
 

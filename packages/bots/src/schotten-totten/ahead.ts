@@ -1,8 +1,15 @@
 // What moves look like at first sight, and how a world goes on after them.
 import { type FastChance, legalMoves, type Seat } from '@cairn/kernel'
-import { type Move, schottenTotten, type State, type View } from '@cairn/games/schotten-totten'
+import {
+  K_CLAIM,
+  kindOf,
+  type Move,
+  schottenTotten,
+  type State,
+  type View,
+} from '@cairn/games/schotten-totten'
 import { judge } from './judge.ts'
-import { evaluate, SHARP } from './outlook.ts'
+import { evaluate, HONEST, SHARP } from './outlook.ts'
 
 /** What each legal move is worth at first sight, in the mean of a few imagined worlds. */
 export function firstSight(view: View, worlds: number, chance: FastChance, eyes = SHARP): Float64Array {
@@ -39,8 +46,33 @@ const TURNS = 6
 export function shareOf(state: State, seat: Seat): number {
   const places = schottenTotten.outcome(state)?.places
   if (places === undefined) {
-    const chance = evaluate(state, SHARP)
+    const chance = evaluate(state, SHARP, seat)
     return seat === 0 ? chance : 1 - chance
   }
   return places[0] === places[1] ? 0.5 : places[seat] === 1 ? 1 : 0
+}
+
+/** What looks best to who is to play and sees no hidden card; a claim, if there is one. */
+function honestMove(state: State): Move {
+  const moves = schottenTotten.moves(state, state.turn)
+  if (moves.length === 1) return moves[0] as Move
+  const claim = moves.find(move => kindOf(move) === K_CLAIM)
+  return claim ?? (moves[highest(judge(state, state.turn, moves, HONEST))] as Move)
+}
+
+/** Plays on for so many turns, nobody seeing a hidden card; the seat's share, in the mean of what it looks like after its turns. */
+export function shareAhead(state: State, seat: Seat, turns: number, chance: FastChance): number {
+  let sum = 0
+  let looks = 0
+  for (let left = turns; left > 0 && schottenTotten.outcome(state) === undefined; ) {
+    const { turn } = state
+    schottenTotten.play(state, turn, honestMove(state), chance)
+    if (state.turn === turn) continue
+    left--
+    if (turn !== seat) continue
+    const share = evaluate(state, HONEST, seat)
+    sum += seat === 0 ? share : 1 - share
+    looks++
+  }
+  return schottenTotten.outcome(state) === undefined ? sum / looks : shareOf(state, seat)
 }

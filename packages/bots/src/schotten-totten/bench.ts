@@ -56,7 +56,7 @@ function time(what: string, look: (state: State) => void): void {
   say(what, `${((1000 * (clock() - started)) / 5 / positions.length).toFixed(1)} µs`)
 }
 
-time('a position judged', state => evaluate(state, SHARP))
+time('a position judged', state => evaluate(state, SHARP, 0))
 time('all moves of a position judged', state =>
   judge(state, state.turn, game.moves(state, state.turn), SHARP),
 )

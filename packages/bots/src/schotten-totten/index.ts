@@ -10,9 +10,11 @@ import {
 import type { Bot, Level, Thinking } from '../bot.ts'
 import { race } from '../race.ts'
 import { slip } from '../slip.ts'
-import { firstSight, highest, playOn, shareOf } from './ahead.ts'
-import { FORGETFUL, SHARP } from './outlook.ts'
+import { firstSight, highest, shareAhead } from './ahead.ts'
 import { builder, simple } from './builder.ts'
+import { isOpen, lastCards } from './exact.ts'
+import { judge } from './judge.ts'
+import { FORGETFUL, HONEST, SHARP } from './outlook.ts'
 
 type Choose = Bot<SchottenTotten>['choose']
 
@@ -42,29 +44,46 @@ export const glance = (
     return legalMoves(schottenTotten, view)[highest(values)] as Move
   })
 
-/** Worlds for the first sight of all moves, and how many of them are then played on. */
-const WORLDS = 16
+/** How many moves are played on. */
 const MOVES = 8
 
-/** The moves that look best are played on in the same imagined worlds, ever fewer of them, until time is up. */
+/** How many turns they are played on: more worlds tell more turns apart from luck. */
+const turnsIn = (ms: number): number => 2 * Math.round(0.6 * Math.log2(Math.max(8, ms)))
+
+/** How many worlds the first sight of a move counts for. */
+const TRUST = 4
+
+/**
+ * The moves that look best are played on in the same imagined worlds, ever fewer of them, until time is up. Once nothing is
+ * hidden any more the last cards are played exactly, if half of the time is enough for that.
+ */
 function thinkAhead(view: View, thinking: Thinking): Move {
-  const { chance } = thinking
+  const { chance, ms, now } = thinking
   const seat = view.viewer as Seat
+  const start = now()
+  const first = schottenTotten.imagine(view, chance)
+  const exact = isOpen(first) ? lastCards(first, () => now() < start + ms / 2) : undefined
+  if (exact !== undefined) return exact
   const legal = legalMoves(schottenTotten, view)
-  const values = firstSight(view, WORLDS, chance)
+  const values = judge(first, seat, legal, HONEST)
   const best = [...legal.keys()]
     .toSorted((a, b) => (values[b] as number) - (values[a] as number))
     .slice(0, MOVES)
-    .map(i => legal[i] as Move)
-  return race(best, thinking, () => {
-    const world = schottenTotten.imagine(view, chance)
-    return move => {
-      const state = schottenTotten.clone(world)
-      schottenTotten.play(state, seat, move, chance)
-      playOn(state, chance)
-      return shareOf(state, seat)
-    }
-  })
+  const turns = turnsIn(ms)
+  const chosen = race(
+    best,
+    { ms: ms - (now() - start), now },
+    () => {
+      const world = schottenTotten.imagine(view, chance)
+      return i => {
+        const state = schottenTotten.clone(world)
+        schottenTotten.play(state, seat, legal[i] as Move, chance)
+        return shareAhead(state, seat, turns, chance)
+      }
+    },
+    i => TRUST * (values[i] as number),
+  )
+  return legal[chosen] as Move
 }
 
 /**

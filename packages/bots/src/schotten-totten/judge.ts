@@ -29,7 +29,6 @@ import {
 import {
   BARE,
   BEGUN,
-  duel,
   duels,
   type Eyes,
   foreseeCards,
@@ -42,6 +41,7 @@ import {
   roundChanceWith,
   serves,
   setHeld,
+  stoneChance,
   OTHER_SPARE,
   SPARE,
   tieOf,
@@ -58,7 +58,7 @@ const matters = new Float64Array(STONES)
  */
 export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Eyes): Float64Array {
   const values = new Float64Array(moves.length)
-  look(state, eyes)
+  look(state, eyes, seat)
   foreseeSeat(state, 0)
   foreseeSeat(state, 1)
   duels(state, before)
@@ -159,7 +159,9 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
   }
 
   function duelWith(place: number, stone: number, tie: number, other = 2 * stone + 1 - seat): number {
-    return seat === 0 ? duel(place, other, tie) : duel(other, place, tie)
+    return seat === 0
+      ? stoneChance(state, stone, place, other, tie)
+      : stoneChance(state, stone, other, place, tie)
   }
 
   /** The stone once the seat has laid one more card there, against the other side or what `other` holds. */
@@ -181,7 +183,7 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
       const bluff = mode !== MUD_FIGHT || state.bluff === stone
       foreseeCards(state.cards, 4 * side, count, -1, who === 0 ? SPARE : OTHER_SPARE, who, size, bluff)
     }
-    return duel(SPARE, OTHER_SPARE, mode === MUD_FIGHT ? 0.5 : tieOf(state, stone))
+    return stoneChance(state, stone, SPARE, OTHER_SPARE, mode === MUD_FIGHT ? 0.5 : tieOf(state, stone))
   }
 
   /** A card leaves a side of `owner` for a side of the seat, or for the discard. */
@@ -191,7 +193,10 @@ export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Ey
     const count = copyWithout(state, side, card)
     foreseeCards(scratch, 0, count, -1, OTHER_SPARE, owner, sizeOf(state, from), state.bluff === from)
     changed.set(before)
-    changed[from] = owner === 0 ? duel(OTHER_SPARE, 2 * from + 1, 0.5) : duel(2 * from, OTHER_SPARE, 0.5)
+    changed[from] =
+      owner === 0
+        ? stoneChance(state, from, OTHER_SPARE, 2 * from + 1, 0.5)
+        : stoneChance(state, from, 2 * from, OTHER_SPARE, 0.5)
     if (place !== DISCARD) changed[place] = withMore(place, card, place === from ? OTHER_SPARE : undefined)
     return share(roundChance(changed), spent)
   }

@@ -15,6 +15,20 @@ import {
   STONES,
   valueOf,
 } from '@cairn/games/schotten-totten'
+import {
+  BLUFF,
+  CHANCE,
+  correction,
+  inputs,
+  MINE,
+  MUD,
+  MY_LACK,
+  ODDS,
+  readWhole,
+  THEIR_LACK,
+  THEIRS,
+  WHOLE,
+} from './net.ts'
 
 /** How a player sees the cards that are still to come, by how many cards a side lacks: one, two, or three and more. */
 export interface Eyes {
@@ -24,10 +38,16 @@ export interface Eyes {
   readonly deck: readonly [number, number, number]
   /** Waits for cards that lie on the table already. */
   readonly forgetful: boolean
+  /**
+   * Sees the faces of the state at hand, hidden or not: so a world that one imagines looks. Otherwise it sees what its
+   * seat may see, and a network that was fitted by self-play has the last word on every stone.
+   */
+  readonly open: boolean
 }
 
-export const SHARP: Eyes = { hand: [0.9, 0.77, 0.28], deck: [0.42, 0.38, 0.28], forgetful: false }
+export const SHARP: Eyes = { hand: [0.9, 0.77, 0.28], deck: [0.42, 0.38, 0.28], forgetful: false, open: true }
 export const FORGETFUL: Eyes = { ...SHARP, forgetful: true }
+export const HONEST: Eyes = { ...SHARP, open: false }
 
 const RUN = 1 << 6
 const COLOUR = 2 << 6
@@ -54,6 +74,11 @@ const PLACES = SPARE + 4
 const ends = new Int16Array(PLACES * MOST)
 const weights = new Float64Array(PLACES * MOST)
 const lengths = new Int16Array(PLACES)
+/** How many cards each side lacks. */
+const lacking = new Int16Array(PLACES)
+
+/** Whose eyes are not open, or -1. */
+let viewer = -1
 
 /** While a side is filled in: where the next end goes, and the chance that is left for it (in an array, for speed). */
 let next = 0
@@ -67,8 +92,10 @@ function add(strength: number, chance: number): void {
   next++
 }
 
-/** Reads hands and decks of a state as these eyes see them. */
-export function look(state: State, eyes: Eyes): void {
+/** Reads hands and decks of a state as these eyes of a seat see them. */
+export function look(state: State, eyes: Eyes, seat: Seat): void {
+  viewer = eyes.open ? -1 : seat
+  if (!eyes.open) return lookFrom(state, eyes, seat)
   for (let lack = 0; lack < LACKS; lack++) {
     const at = lack * 2 * CLANS
     const deck = eyes.deck[lack] as number
@@ -80,10 +107,70 @@ export function look(state: State, eyes: Eyes): void {
     }
     for (const card of state.hands[0]) if (card < CLANS) chances[at + card] = hand
     for (const card of state.hands[1]) if (card < CLANS) chances[at + CLANS + card] = hand
-    for (let seat = 0; seat < 2; seat++) {
-      for (let value = 1; value <= 9; value++) lookAtValue(lack, seat, value)
-      for (let colour = 0; colour < 6; colour++) lookAtColour(lack, seat, colour)
+    lookAtLack(lack)
+  }
+}
+
+/** The same for a seat that knows nothing of the other hand but how many cards it has. */
+function lookFrom(state: State, eyes: Eyes, seat: Seat): void {
+  const mine = state.hands[seat] as readonly Card[]
+  const theirs = state.hands[1 - seat] as readonly Card[]
+  const [deck] = state.decks
+  let held = 0
+  for (const card of theirs) if (card < CLANS) held++
+  const part = held === 0 ? 0 : held / (held + deck.length)
+  for (let lack = 0; lack < LACKS; lack++) {
+    const at = lack * 2 * CLANS
+    chances.fill(0, at, at + 2 * CLANS)
+    const forMe = at + seat * CLANS
+    const forThem = at + (1 - seat) * CLANS
+    const drawn = (1 - part) * (eyes.deck[lack] as number)
+    const played = part * (eyes.hand[lack] as number) + drawn
+    for (const card of deck) {
+      chances[forMe + card] = drawn
+      chances[forThem + card] = played
     }
+    for (const card of theirs)
+      if (card < CLANS) {
+        chances[forMe + card] = drawn
+        chances[forThem + card] = played
+      }
+    for (const card of mine) if (card < CLANS) chances[forMe + card] = eyes.hand[lack] as number
+    lookAtLack(lack)
+  }
+  lookAtWhole(state, seat)
+}
+
+/** What the network reads of the whole table. */
+function lookAtWhole(state: State, seat: Seat): void {
+  let mine = 0
+  let theirs = 0
+  const closed = state.claimed[0] | state.claimed[1]
+  for (let stone = 0; stone < STONES; stone++) {
+    if ((closed >> stone) & 1) continue
+    const size = sizeOf(state, stone)
+    mine += size - (state.counts[2 * stone + seat] as number)
+    theirs += size - (state.counts[2 * stone + 1 - seat] as number)
+  }
+  inputs[WHOLE] = state.decks[0].length / 42
+  inputs[WHOLE + 1] = mine / 27
+  inputs[WHOLE + 2] = theirs / 27
+  inputs[WHOLE + 3] = tacticsIn(state.hands[seat] as readonly Card[])
+  inputs[WHOLE + 4] = tacticsIn(state.hands[1 - seat] as readonly Card[])
+  inputs[WHOLE + 5] = state.experts ? 1 : 0
+  readWhole()
+}
+
+function tacticsIn(hand: readonly Card[]): number {
+  let count = 0
+  for (const card of hand) if (card >= CLANS) count++
+  return count
+}
+
+function lookAtLack(lack: number): void {
+  for (let seat = 0; seat < 2; seat++) {
+    for (let value = 1; value <= 9; value++) lookAtValue(lack, seat, value)
+    for (let colour = 0; colour < 6; colour++) lookAtColour(lack, seat, colour)
   }
 }
 
@@ -134,6 +221,7 @@ export function foresee(state: State, stone: number, seat: Seat): void {
     ends[base] = power
     weights[base] = 1
     lengths[side] = 1
+    lacking[side] = 0
     return
   }
   foreseeCards(
@@ -186,6 +274,7 @@ export function foreseeCards(
     }
   }
   const missing = size - total
+  lacking[place] = missing
   const lack = Math.max(0, Math.min(missing, LACKS) - 1)
   const cardsAt = (2 * lack + seat) * CLANS
   const anyAt = 20 * lack + 10 * seat + 1
@@ -290,6 +379,64 @@ export function duel(mine: number, theirs: number, tie: number): number {
   return win
 }
 
+/** Odds that are as good as certain, as a logarithm. */
+const SURE = 6
+
+/** The logarithm of the odds of a chance. */
+const oddsOf = (chance: number): number => Math.max(-SURE, Math.min(SURE, Math.log(chance / (1 - chance))))
+
+/** How likely each formation is to be what becomes of a side, as inputs from `at` on. */
+function readEnds(place: number, at: number): void {
+  for (let i = 0; i < 4; i++) inputs[at + i] = 0
+  const first = place * MOST
+  for (let i = first, end = first + (lengths[place] as number); i < end; i++) {
+    const formation = (ends[i] as number) >> 6
+    if (formation > 0)
+      inputs[at + formation - 1] = (inputs[at + formation - 1] as number) + (weights[i] as number)
+  }
+}
+
+function readLack(place: number, at: number): void {
+  const lack = lackOf(place)
+  for (let i = 0; i < 3; i++) inputs[at + i] = i === lack - 1 ? 1 : 0
+}
+
+const lackOf = (place: number): number => Math.min(3, lacking[place] as number)
+
+/** Chance that seat 0 gets a stone, from the ends foreseen in two places, as the eyes that look see it. */
+export function stoneChance(state: State, stone: number, mine: number, theirs: number, tie: number): number {
+  const chance = duel(mine, theirs, tie)
+  if (viewer < 0 || !readStone(state, stone, mine, theirs, chance)) return chance
+  const [own, other] = viewer === 0 ? [mine, theirs] : [theirs, mine]
+  const odds = SURE_ODDS * (inputs[ODDS] as number) + correction(lackOf(own), lackOf(other))
+  const share = 1 / (1 + Math.exp(-odds))
+  return viewer === 0 ? share : 1 - share
+}
+
+/** How the network's odds are counted. */
+export const SURE_ODDS = 3
+
+/** Reads a stone for the network; whether it is open. */
+export function readStone(
+  state: State,
+  stone: number,
+  mine: number,
+  theirs: number,
+  chance: number,
+): boolean {
+  if (chance < 1e-4 || chance > 1 - 1e-4) return false
+  const own = viewer === 0 ? chance : 1 - chance
+  inputs[ODDS] = oddsOf(own) / SURE_ODDS
+  inputs[CHANCE] = own
+  readEnds(viewer === 0 ? mine : theirs, MINE)
+  readEnds(viewer === 0 ? theirs : mine, THEIRS)
+  readLack(viewer === 0 ? mine : theirs, MY_LACK)
+  readLack(viewer === 0 ? theirs : mine, THEIR_LACK)
+  inputs[MUD] = state.mud === stone ? 1 : 0
+  inputs[BLUFF] = state.bluff === stone ? 1 : 0
+  return true
+}
+
 /** What each division of the nine stones is worth to seat 0, whose stones are the bits. */
 const WORTH = Float64Array.from({ length: 512 }, (_, mine) => {
   const adjacent = (stones: number): boolean => (stones & (stones >> 1) & (stones >> 2)) !== 0
@@ -359,6 +506,7 @@ export function foreseeSeat(state: State, seat: Seat): void {
         weights[side * MOST + i] = weights[bare * MOST + i] as number
       }
       lengths[side] = length
+      lacking[side] = lacking[bare] as number
     }
   }
 }
@@ -395,16 +543,19 @@ export function duels(state: State, stones: Float64Array): void {
         ? 1
         : (state.claimed[1] >> stone) & 1
           ? 0
-          : duel(2 * stone, 2 * stone + 1, tieOf(state, stone))
+          : stoneChance(state, stone, 2 * stone, 2 * stone + 1, tieOf(state, stone))
 }
 
 /** What a Tactic card is worth in the hand, in the logarithm of odds. */
 const HELD: Readonly<Record<number, number>> = { [JOKER]: 0.4, [SPY]: 0.25, [SHIELD_BEARER]: 0.15 }
 const HELD_OTHERWISE = 0.15
+/** The same of a card that is not seen. */
+const HELD_UNSEEN = 0.2
 
 export const heldValue = (card: Card): number => HELD[card] ?? HELD_OTHERWISE
 
 function tacticEdge(state: State, seat: Seat): number {
+  if (viewer === 1 - seat) return HELD_UNSEEN * tacticsIn(state.hands[seat] as readonly Card[])
   let edge = 0
   let joker = ((state.jokers >> seat) & 1) !== 0
   for (const card of state.hands[seat] as Card[]) {
@@ -417,9 +568,9 @@ function tacticEdge(state: State, seat: Seat): number {
 
 const scratch = new Float64Array(STONES)
 
-/** Seat 0's share of the match, as these eyes see the whole state. */
-export function evaluate(state: State, eyes: Eyes): number {
-  look(state, eyes)
+/** Seat 0's share of the match, as these eyes of a seat see the state. */
+export function evaluate(state: State, eyes: Eyes, seat: Seat): number {
+  look(state, eyes, seat)
   foreseeSeat(state, 0)
   foreseeSeat(state, 1)
   duels(state, scratch)

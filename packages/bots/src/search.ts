@@ -109,8 +109,17 @@ export function search<K extends Kind>(
   const root = newNode<K>(seats)
   const { chance } = thinking
 
-  const keyOf = (move: K['move']): string =>
-    typeof move === 'string' || typeof move === 'number' ? String(move) : game.makeMove(move)
+  // games that search makes millions of moves in have one object a move
+  const keys = new WeakMap<object, string>()
+  const keyOf = (move: K['move']): string => {
+    if (typeof move !== 'object' || move === null) return String(move)
+    let key = keys.get(move)
+    if (key === undefined) {
+      key = game.makeMove(move)
+      keys.set(move, key)
+    }
+    return key
+  }
 
   function optionsAt(node: Node<K>, state: K['state'], seat: Seat): readonly Choice<K>[] {
     const moves = game.moves(state, seat)

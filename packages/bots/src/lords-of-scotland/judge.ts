@@ -198,6 +198,9 @@ export function judge(state: State, seat: Seat, moves: readonly Move[]): number[
   const decision = deciding(state)
   const own = decision !== undefined && 'place' in decision ? decision.place : -1
   const clan = own >= 0 ? clanOf(allyCard(army[own] as Ally)) : SCOTT
+  let engaged: Card = 0
+  let mine = army
+  let gain = 0
   return moves.map(move => {
     switch (move.type) {
       case 'recruit': {
@@ -206,8 +209,13 @@ export function judge(state: State, seat: Seat, moves: readonly Move[]): number[
       }
       case 'engage': {
         const { card, up } = move
-        const mine = [...army, faceUp(card)]
-        const gain = worthOf(view, mine) - before - cardValue(card, hand)
+        // the same card comes twice in a row, face up and face down
+        if (card !== engaged) {
+          engaged = card
+          mine = army.slice()
+          mine.push(faceUp(card))
+          gain = worthOf(view, mine) - before - cardValue(card, hand)
+        }
         if (!up) return gain + 0.15
         if (blocker(card, state.armies, state.options.clanActivation) !== undefined)
           return gain + (strengthOf(card) < 4 ? 0.2 : 0)

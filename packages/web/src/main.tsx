@@ -21,6 +21,8 @@ const screens: Readonly<Record<string, () => JSX.Element>> = {
   watch: lazy(async () => (await import('./screens/watch.tsx')).Watch),
   puzzle: lazy(async () => (await import('./screens/puzzle.tsx')).PuzzleOfDay),
   puzzles: lazy(async () => (await import('./screens/puzzles.tsx')).Puzzles),
+  matches: lazy(async () => (await import('./screens/matches.tsx')).Matches),
+  people: lazy(async () => (await import('./screens/person.tsx')).PersonPage),
   replay: lazy(async () => (await import('./screens/replay.tsx')).Replay),
   rules: lazy(async () => (await import('./screens/rules.tsx')).Rules),
   settings: lazy(async () => (await import('./screens/settings.tsx')).Settings),
@@ -29,10 +31,11 @@ const screens: Readonly<Record<string, () => JSX.Element>> = {
 
 function Page() {
   const Screen = screens[screen.value] ?? NotFound
+  const depth = { lesson: 3, people: 2 }[screen.value]
   const atTable = ['local', 'table', 'lesson', 'puzzle'].includes(screen.value)
   return (
     <Frame slim={atTable}>
-      <Screen key={route.value.slice(0, screen.value === 'lesson' ? 3 : atTable ? 2 : 1).join('/')} />
+      <Screen key={route.value.slice(0, depth ?? (atTable ? 2 : 1)).join('/')} />
     </Frame>
   )
 }

@@ -81,8 +81,16 @@ const screens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
+    'share',
+    async page => {
+      await page.locator('.end-share').click()
+      await page.locator('.share-picture').waitFor()
+    },
+  ],
+  [
     'replay',
     async page => {
+      await page.keyboard.press('Escape')
       await page.locator('.end a[href*="replay"]').first().click()
       await page.getByRole('slider').waitFor()
       await page.locator('.scrubber button').nth(3).click()
@@ -98,6 +106,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
       await page.locator('.rats-perfect svg').first().waitFor()
     },
   ],
+  ['matches', page => show(page, 'matches', '.match-row')],
   ['replays', page => show(page, 'replay', '.replay-choose .row')],
   ['rules', page => show(page, 'rules', '.rules .row')],
   ['rules-of-game', page => show(page, 'rules/braverats', '.rule')],

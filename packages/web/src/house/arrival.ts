@@ -7,6 +7,7 @@ import { route, screen } from '../route.ts'
 const titles: Readonly<Record<string, () => string>> = {
   watch: m.nav_watch,
   rules: m.nav_rules,
+  matches: m.nav_matches,
   replay: m.nav_replay,
   settings: m.nav_settings,
 }

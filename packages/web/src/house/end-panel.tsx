@@ -15,6 +15,7 @@ import { endingText } from './ending.ts'
 import { useLoaded } from './loading.tsx'
 import { saveRecord } from './save.ts'
 import { plateOf } from './seats.ts'
+import { ShareDialog } from './share.tsx'
 
 /** Scraps of cloth that come down once. */
 const SCRAPS = 18
@@ -59,6 +60,7 @@ export function EndPanel({
   readonly say: (answer: TableAnswer) => void
 }) {
   const { value: record } = useLoaded(table.id, () => table.record())
+  const sharing = useSignal(false)
   const offered = table.rematchOffers.value
   const you = table.you.value
   const order = seats.toSorted((a, b) => (outcome.places[a.seat] ?? 0) - (outcome.places[b.seat] ?? 0))
@@ -124,9 +126,15 @@ export function EndPanel({
           >
             {m.end_save()}
           </Button>
+          <Button icon="share" class="end-share" onClick={() => (sharing.value = true)}>
+            {m.share()}
+          </Button>
           {record === undefined ? null : <Verification id={table.id} game={game} record={record} />}
         </div>
       </div>
+      {sharing.value ? (
+        <ShareDialog table={table} outcome={outcome} seats={seats} onClose={() => (sharing.value = false)} />
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 // How a match ended, by its rules or by its people.
-import type { Outcome } from '@cairn/kernel'
+import type { MatchRecord, Outcome } from '@cairn/kernel'
 import type { GameModule, Seated } from '../games/module.ts'
 import * as m from '../paraglide/messages.js'
 import type { Ending } from '../table/table.ts'
@@ -8,6 +8,17 @@ import type { Ending } from '../table/table.ts'
 export function outcomeOf(outcome: Outcome | null, ending: Ending | undefined): Outcome | null {
   if (ending === undefined || ending.by === 'calledOff') return outcome
   return { by: ending.by ?? '', ...outcome, places: ending.places }
+}
+
+/** How its people ended a match, as its record tells. */
+export function endingIn({ course }: MatchRecord, { by, places }: Outcome): Ending | undefined {
+  if (course === undefined) return undefined
+  const out = course.marks.flatMap(({ mark }) =>
+    mark.kind === 'out' ? [{ seat: mark.seat, because: mark.because }] : [],
+  )
+  const ended = (['time', 'resigned', 'agreed'] as const).find(way => way === by)
+  if (ended === undefined && out.length === 0) return undefined
+  return { ...(ended && { by: ended }), places, out }
 }
 
 /** How it came to that, in a sentence or two. */

@@ -11,7 +11,7 @@ const places = () =>
     ['home', m.nav_play(), href()],
     ['watch', m.nav_watch(), href('watch')],
     ['rules', m.nav_rules(), href('rules')],
-    ['replay', m.nav_replay(), href('replay')],
+    ['matches', m.nav_matches(), href('matches')],
     ['settings', m.nav_settings(), href('settings')],
   ] as const
 

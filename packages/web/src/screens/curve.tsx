@@ -22,7 +22,7 @@ const percent = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(value)
 
 /** The width of an element as it is now. */
-function useWidth(): readonly [{ current: HTMLDivElement | null }, number] {
+export function useWidth(): readonly [{ current: HTMLDivElement | null }, number] {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(640)
   useEffect(() => {

@@ -1,10 +1,20 @@
 // A finished match, move by move, from any seat's side or with everything open.
-import { legalMoves, Malformed, type MatchRecord, parseRecord, type Seat, type Viewer } from '@cairn/kernel'
+import {
+  legalMoves,
+  Malformed,
+  type MatchRecord,
+  parseRecord,
+  recordedOutcome,
+  type Seat,
+  type Viewer,
+} from '@cairn/kernel'
+import { PublishedMatch } from '@cairn/server/protocol'
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { loadGame, loadTable, shelved } from '../games/index.ts'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Verification } from '../house/end-panel.tsx'
+import { endingIn, endingText } from '../house/ending.ts'
 import { Loading, useLoaded } from '../house/loading.tsx'
 import { Log } from '../house/log.tsx'
 import { saveRecord } from '../house/save.ts'
@@ -19,6 +29,7 @@ import { go, href, route } from '../route.ts'
 import { isStill } from '../settings.ts'
 import { type Positions, positionsOf, positionsOfSaved } from '../table/positions.ts'
 import { listTables, readTable, tableFrom } from '../table/drawer.ts'
+import { ask } from '../table/http.ts'
 import type { TableSeat } from '../table/table.ts'
 import { pointsIn, ReviewAccount, ReviewCard, ReviewCurve, ReviewOffer } from './review.tsx'
 import type { SaidPoint } from './review-words.ts'
@@ -30,6 +41,8 @@ interface Played {
   readonly record: MatchRecord
   readonly positions: Positions
   readonly people: readonly TableSeat[]
+  /** When somebody published it whom no server saw playing. */
+  readonly published?: number
 }
 
 const unknownPeople = (seats: number): readonly TableSeat[] =>
@@ -66,6 +79,14 @@ async function find(where: string, id: string): Promise<Played> {
     const game = await loadTable(record.game, record.options)
     if (game !== undefined) return played(game, record, people)
   }
+  if (where === 'shared') {
+    const { record: text, seats, at } = await ask(`/api/matches/${encodeURIComponent(id)}`, PublishedMatch)
+    const people = seats.map(
+      (seat): TableSeat => (seat.kind === 'bot' ? seat : { ...seat, here: true, ready: true, standIn: null }),
+    )
+    const { game, record, positions } = await playedFile(text)
+    return { game, record, positions, people, published: at }
+  }
   throw new Malformed(m.table_lost())
 }
 
@@ -77,7 +98,7 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-function Player({ game, record, positions, people }: Played) {
+function Player({ game, record, positions, people, published }: Played) {
   const last = record.entries.length
   const at = useSignal(0)
   const before = useSignal(0)
@@ -148,6 +169,12 @@ function Player({ game, record, positions, people }: Played) {
   const keyMoments = useMemo(() => keyMomentsOf(game, told, seats), [game, told, seats])
   const steps = useMemo(() => told.slice(0, version), [told, version])
   const news = steps.at(-1)
+  const outcome = recordedOutcome(record.course, positions.match.outcome)
+  // what nobody won was called off
+  const ending =
+    outcome === undefined
+      ? m.replay_called_off()
+      : endingText(game, outcome, endingIn(record, outcome), seats)
   return (
     <main id="main" class="replay">
       <div class="replay-head">
@@ -213,6 +240,17 @@ function Player({ game, record, positions, people }: Played) {
       <p class="replay-line" role="status">
         {news === undefined ? m.replay_start() : linesOf(game, news, seats, steps.slice(0, -1)).join(' ')}
       </p>
+      {version < last ? null : (
+        <p class="replay-ending" role="status">
+          {ending}
+        </p>
+      )}
+      {published === undefined ? null : (
+        <p class="notice">
+          <Icon name="device" />
+          <span>{m.replay_shared({ date: writeTime(published) })}</span>
+        </p>
+      )}
       {review === undefined ? (
         <ReviewOffer stage={stage.is === 'done' ? { is: 'offered' } : stage} start={start} stop={stop} />
       ) : (

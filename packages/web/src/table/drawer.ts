@@ -1,5 +1,5 @@
 // Tables that stand on this device. A move is written down here before anybody sees it, so a reload loses nothing.
-import type { Entry, MatchRecord, Seat } from '@cairn/kernel'
+import type { Entry, MatchRecord, Outcome, Seat } from '@cairn/kernel'
 import type { SavedMatch } from './saved.ts'
 import type { TableSeat } from './table.ts'
 
@@ -11,6 +11,8 @@ export interface SavedTable extends SavedMatch {
   /** When it was last played, in milliseconds since 1970. */
   readonly touched: number
   readonly over: boolean
+  /** How it ended; written down when somebody first looks back. */
+  readonly outcome?: Outcome
 }
 
 const PREFIX = 'cairn.table.'

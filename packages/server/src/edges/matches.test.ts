@@ -98,6 +98,18 @@ it('somebody’s page is seen by everybody, until they hide it: then it is as if
   await playOut(ailsa, bot)
   // what was not rated is nobody else's business
   expect(await read(PublicPage, `people/${person.id}`)).toEqual({ person, matches: [], next: null })
+  const bran = await connect(await visit(world.url, 'Bran'))
+  const pace = { kind: 'live', reserve: 60_000, increment: 0 } as const
+  const rated = await begin(ailsa, bran, { ...planOf('me', 'invited'), pace, rated: true })
+  await ailsa.must({ type: 'giveUp', table: rated })
+  for (const [client, result] of [
+    [ailsa, 'lost'],
+    [bran, 'won'],
+  ] as const) {
+    const { matches } = await read(PublicPage, `people/${client.visitor.person.id}`)
+    expect(matches).toMatchObject([{ table: rated, rated: true, result }])
+  }
+  await bran.close()
   const hide = (hidden: boolean): Promise<Response> => post(world.url, '/api/me/hidden', { hidden }, cookie)
   expect(await (await hide(true)).json()).toEqual({ hidden: true })
   const whole = async (response: Response): Promise<unknown> => [

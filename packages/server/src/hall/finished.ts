@@ -4,6 +4,7 @@ import type { Level } from '@cairn/bots/bot'
 import type { TableInfo } from '../protocol.ts'
 import type { Finished, FinishedMatch, Line, MatchResult, Store } from '../store/store.ts'
 import { type GameOf, growingTable } from './log.ts'
+import { ratedMatch } from './ratings.ts'
 import { after, type Note, outcomeAt, outcomeWith, type Table, versionOf } from './table.ts'
 import type { Turns } from './turns.ts'
 
@@ -59,7 +60,7 @@ function finishedOf(table: Table, at: number, outcome: Outcome | undefined): Fin
     at,
     game: made.game,
     pace: made.pace?.kind ?? 'none',
-    rated: made.rated === true ? 1 : 0,
+    rated: ratedMatch(table, outcome, at) === undefined ? 0 : 1,
     company: companyOf(seats),
     body: JSON.stringify(body),
     parts: seats.flatMap((seat, index) =>

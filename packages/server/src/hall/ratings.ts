@@ -12,7 +12,7 @@ import { after, isOutAt, type Note, outcomeAt, outcomeWith, type Table } from '.
  * What the match of a table counts for that is over, with this outcome. Undefined if it does not count: it was not to, or a
  * bot was in the company from the beginning.
  */
-function ratedMatch(table: Table, outcome: Outcome | undefined, at: number): RatedMatch | undefined {
+export function ratedMatch(table: Table, outcome: Outcome | undefined, at: number): RatedMatch | undefined {
   const { id, made, seats } = table
   if (made.rated !== true || made.pace === undefined || outcome === undefined) return undefined
   const sitters = seats.flatMap(seat => (seat.kind === 'person' ? [seat] : []))

@@ -7,6 +7,7 @@ import { Icon } from '../look/icon.tsx'
 import { Picture } from '../look/picture.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
 import { href } from '../route.ts'
 import type { PastMatch } from '../table/history.ts'
 import { Emblem } from './emblem.tsx'
@@ -21,6 +22,9 @@ const endings: Readonly<Record<string, () => string>> = {
   agreed: m.matches_by_agreed,
 }
 
+const signed = (points: number): string =>
+  new Intl.NumberFormat(getLocale(), { signDisplay: 'exceptZero' }).format(points)
+
 function resultText({ you, result, places }: PastMatch, seats: readonly Seated[]): string {
   if (places === null) return m.matches_unknown()
   if (you !== null && result === 'lost' && seats.length > 2)
@@ -32,7 +36,14 @@ function resultText({ you, result, places }: PastMatch, seats: readonly Seated[]
     : m.matches_shared_by({ names: first.join(', ') })
 }
 
-export function MatchRow({ match }: { readonly match: PastMatch }) {
+/** `change` is what it did to the rating, where that is known. */
+export function MatchRow({
+  match,
+  change,
+}: {
+  readonly match: PastMatch
+  readonly change?: number | undefined
+}) {
   const { where, id, game, at, pace, rated, you, result, points, by } = match
   const shelf = shelved(game)
   const seats = seatInfos(match.seats, shelf)
@@ -45,7 +56,7 @@ export function MatchRow({ match }: { readonly match: PastMatch }) {
   const more = [
     endings[by ?? '']?.(),
     pace && paceText(pace),
-    rated ? m.matches_rated() : undefined,
+    rated ? [m.matches_rated(), change === undefined ? '' : signed(change)].join(' ').trim() : undefined,
     where === 'local' ? m.matches_here() : undefined,
   ]
   return (

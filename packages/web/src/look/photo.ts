@@ -46,21 +46,34 @@ const isLoaded = ({ style }: CSSFontFaceRule): boolean => {
   )
 }
 
-/** A rule with what it fetches put in its place; letters that the page does not use are left out. */
-async function whole(rule: CSSRule, base: string): Promise<string> {
-  if (rule instanceof CSSFontFaceRule && !isLoaded(rule)) return ''
-  let text = rule.cssText
-  for (const [found, , address = ''] of text.matchAll(/url\((["']?)((?!data:|#)[^"')]+)\1\)/g))
-    text = text.replace(found, `url("${await dataOf(new URL(address, base).href)}")`)
-  return text
+const ADDRESS = /url\((["']?)((?!data:|#)[^"')]+)\1\)/g
+
+/** The addresses in a text of styles, in full. */
+const addressesIn = (text: string, base: string): readonly string[] =>
+  Array.from(text.matchAll(ADDRESS), ([, , address = '']) => new URL(address, base).href)
+
+/** A sheet as it was written, with what it fetches put in its place. */
+async function whole(sheet: CSSStyleSheet): Promise<string> {
+  const base = sheet.href ?? location.href
+  // as it was written: rules that are read back lose what stands in a variable
+  const text = sheet.href === null ? (sheet.ownerNode?.textContent ?? '') : await (await fetch(base)).text()
+  // letters that the page does not use are left out
+  const unused = new Set(
+    Array.from(sheet.cssRules, rule =>
+      rule instanceof CSSFontFaceRule && !isLoaded(rule) ? addressesIn(rule.cssText, base) : [],
+    ).flat(),
+  )
+  const found = new Map<string, string>()
+  for (const address of addressesIn(text, base))
+    if (!unused.has(address)) found.set(address, await dataOf(address))
+  return text.replaceAll(ADDRESS, (written: string, _quote: string, address: string) => {
+    const data = found.get(new URL(address, base).href)
+    return data === undefined ? written : `url("${data}")`
+  })
 }
 
-async function stylesOfPage(): Promise<string> {
-  const texts: string[] = []
-  for (const { cssRules, href } of document.styleSheets)
-    for (const rule of cssRules) texts.push(await whole(rule, href ?? location.href))
-  return texts.join('\n')
-}
+const stylesOfPage = async (): Promise<string> =>
+  (await Promise.all(Array.from(document.styleSheets, whole))).join('\n')
 
 /** A copy of an element in copies of those around it, so that the same styles hold. */
 function copyInPlace(element: HTMLElement): { readonly outermost: HTMLElement; readonly copy: HTMLElement } {
@@ -84,9 +97,11 @@ export interface Photo {
 
 /** Takes a picture of an element as this page shows it now. Rejects where a browser cannot draw one. */
 export async function photograph(element: HTMLElement): Promise<Photo> {
-  const { width } = element.getBoundingClientRect()
-  // also what one would have to scroll for
-  const height = element.scrollHeight
+  const { width, top } = element.getBoundingClientRect()
+  // all that is in it, also what one would have to scroll for, and no room that is left
+  const height = Math.ceil(
+    Math.max(...Array.from(element.children, child => child.getBoundingClientRect().bottom)) - top,
+  )
   const { outermost, copy } = copyInPlace(element)
   copy.style.cssText += `width: ${width}px; height: ${height}px; margin: 0; overflow: hidden;`
   const scrolled = [...element.querySelectorAll('*')]

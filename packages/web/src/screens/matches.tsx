@@ -25,7 +25,8 @@ import {
 } from '../table/history.ts'
 import { ask } from '../table/http.ts'
 import { pastHere, type PastPage, pastThere, playedThere } from '../table/past.ts'
-import { RatingHill } from './rating-hill.tsx'
+import { changesIn } from '../table/ratings.ts'
+import { RatingHill, useWay } from './rating-hill.tsx'
 
 /** What the server has told so far of the matches that are asked for. */
 function usePages(filter: PastFilter): {
@@ -178,17 +179,18 @@ export function Matches(): JSX.Element {
   // whoever has played nothing there need not be anybody
   const isKnown = known !== undefined && known.tallies.length > 0
   const { value: me } = useLoaded(String(isKnown), async () => (isKnown ? (await meet()).id : undefined))
+  const { game, result, pace, company } = filter.value
+  const way = useWay(me, game, pace === 'none' ? undefined : pace)
   if (here === undefined || (known === undefined && !failed)) return <Loading />
 
   function choose(change: { readonly [K in keyof PastFilter]?: PastFilter[K] | undefined }): void {
     const entries = Object.entries({ ...filter.peek(), ...change }).filter(([, value]) => value !== undefined)
     filter.value = Object.fromEntries(entries)
   }
-  const { game, result, pace, company } = filter.value
+  const changes = changesIn(way.steps)
   const tallies = [...(known?.tallies ?? []), ...talliesOf(here)]
   const sum = sumOf(tallies.filter(tally => game === undefined || tally.game === game))
   const page = told === undefined || told === 'unreachable' ? { matches: [], next: null } : told
-  const isRated = page.matches.some(({ rated }) => rated)
   const list: readonly PastMatch[] = together(
     page.matches,
     page.next !== null,
@@ -196,7 +198,7 @@ export function Matches(): JSX.Element {
   ).filter(match => shelved(match.game) !== undefined)
   return (
     <main id="main" class="matches">
-      <RatingHill person={isRated ? me : undefined} game={game} pace={pace === 'none' ? undefined : pace}>
+      <RatingHill way={way}>
         <h1>{m.matches_title()}</h1>
         <div class="matches-games" role="group" aria-label={m.matches_game()}>
           {[undefined, ...shelf].map(each => (
@@ -261,7 +263,7 @@ export function Matches(): JSX.Element {
         ) : (
           <ul class="rows" aria-label={m.matches_list()}>
             {list.map(match => (
-              <MatchRow key={`${match.where} ${match.id}`} match={match} />
+              <MatchRow key={`${match.where} ${match.id}`} match={match} change={changes.get(match.id)} />
             ))}
           </ul>
         )}

@@ -85,7 +85,7 @@ export function PersonPage() {
   return (
     <main id="main" class="page person">
       <h1>{value.person.name || m.person_guest()}</h1>
-      {value.matches.length === 0 ? null : <PersonRatings id={id} />}
+      <PersonRatings id={id} />
       <RatedMatches first={value} />
     </main>
   )

@@ -1,4 +1,5 @@
 // A scene over the matches, with the way of a rating up its hill: a path of cloth from match to match.
+import type { RatingCurve, RatingInfo } from '@cairn/server/protocol'
 import type { ComponentChildren } from 'preact'
 import { shelved } from '../games/index.ts'
 import { useLoaded } from '../house/loading.tsx'
@@ -7,7 +8,7 @@ import { Cottage, Ridge, Spruce, Sun } from '../look/scenery.tsx'
 import { useCloth } from '../look/tartan.tsx'
 import type { SettName } from '../look/setts.ts'
 import * as m from '../paraglide/messages.js'
-import { chiefOf, type KnownRating, type RatingKind, ratingsOf, wayOf } from '../table/ratings.ts'
+import { chiefOf, ratingsOf, wayOf } from '../table/ratings.ts'
 import { useWidth } from './curve.tsx'
 import { hillOf, type RatingPoint } from './hill.ts'
 
@@ -75,15 +76,41 @@ function Hill({
   )
 }
 
-export const paceWord = (pace: RatingKind): string =>
+export const paceWord = (pace: RatingInfo['pace']): string =>
   pace === 'live' ? m.matches_pace_live() : m.matches_pace_days()
 
-/** The hill of one rating; only a hill where there is none, or nobody can say. */
-function Way({ person, rating }: { readonly person: string; readonly rating: KnownRating | undefined }) {
+export interface KnownWay {
+  readonly rating: RatingInfo | undefined
+  readonly steps: RatingCurve['steps']
+}
+
+/** The rating of somebody's that tells most of what was asked for, and its way; none where there is none, or nobody can say. */
+export function useWay(
+  person: string | undefined,
+  game: string | undefined,
+  pace: RatingInfo['pace'] | undefined,
+): KnownWay {
+  const { value: ratings = [] } = useLoaded(person ?? '', async () =>
+    person === undefined ? [] : ratingsOf(person),
+  )
+  const rating = chiefOf(ratings, game, pace)
   const key = rating === undefined ? '' : `${rating.game} ${rating.pace}`
-  const { value: way = [] } = useLoaded(key, async () => (rating === undefined ? [] : wayOf(person, rating)))
+  const { value: steps = [] } = useLoaded(key, async () =>
+    person === undefined || rating === undefined ? [] : wayOf(person, rating),
+  )
+  return { rating, steps }
+}
+
+/** What stands over somebody's matches, with the way of a rating. */
+export function RatingHill({
+  way: { rating, steps },
+  children,
+}: {
+  readonly way: KnownWay
+  readonly children: ComponentChildren
+}) {
   const shelf = shelved(rating?.game ?? '')
-  const points = way.map(step => ({ at: step.at, points: Math.round(step.points) }))
+  const points = steps.map(step => ({ at: step.at, points: Math.round(step.points) }))
   const [first, last] = [points[0], points.at(-1)]
   const best = Math.max(...points.map(point => point.points))
   const label =
@@ -97,36 +124,14 @@ function Way({ person, rating }: { readonly person: string; readonly rating: Kno
           best,
         })
   return (
-    <>
+    <header class="matches-head">
+      <div class="page">{children}</div>
       <Hill points={points} sett={shelf?.tartan ?? 'Black Watch'} label={label} />
       {label === undefined || last === undefined ? null : (
         <p class="hill-now figures" aria-hidden="true">
           {shelf?.name} · {m.matches_curve_now({ points: last.points, date: writeDate(last.at) })}
         </p>
       )}
-    </>
-  )
-}
-
-/** What stands over somebody's matches, and the rating of theirs that tells most of what was asked for. */
-export function RatingHill({
-  person,
-  game,
-  pace,
-  children,
-}: {
-  readonly person: string | undefined
-  readonly game: string | undefined
-  readonly pace: RatingKind | undefined
-  readonly children: ComponentChildren
-}) {
-  const { value: ratings = [] } = useLoaded(person ?? '', async () =>
-    person === undefined ? [] : ratingsOf(person),
-  )
-  return (
-    <header class="matches-head">
-      <div class="page">{children}</div>
-      <Way person={person ?? ''} rating={chiefOf(ratings, game, pace)} />
     </header>
   )
 }

@@ -17,7 +17,7 @@ export interface SavedTable extends SavedMatch {
 
 const PREFIX = 'cairn.table.'
 /** Finished matches beyond these are forgotten, oldest first. */
-const KEEP = 30
+const KEEP = 100
 
 const isSaved = (value: unknown): value is SavedTable =>
   typeof value === 'object' &&

@@ -44,7 +44,14 @@ export function fromServer(line: MatchLine): PastMatch {
     seats: seats.map(seat =>
       seat.kind === 'bot'
         ? seat
-        : { kind: 'person', name: seat.person.name, here: true, ready: true, standIn: null },
+        : {
+            kind: 'person',
+            name: seat.person.name,
+            here: true,
+            ready: true,
+            standIn: null,
+            ...(seat.person.gone && { gone: true }),
+          },
     ),
   }
 }

@@ -47,8 +47,15 @@ const free = [
   v.strictObject({ kind: v.literal('bot'), level }),
 ] as const
 
-/** Who may sit on a seat of a new table: its maker, anybody, whoever has the invite, or a bot. */
-export const SeatPlan = v.variant('kind', [v.strictObject({ kind: v.literal('me') }), ...free])
+/**
+ * Who may sit on a seat of a new table: its maker, anybody, whoever has the invite, a bot, or somebody whom the maker has
+ * played with: the seat is theirs, and waits for them.
+ */
+export const SeatPlan = v.variant('kind', [
+  v.strictObject({ kind: v.literal('me') }),
+  v.strictObject({ kind: v.literal('friend'), person: token }),
+  ...free,
+])
 export type SeatPlan = v.InferOutput<typeof SeatPlan>
 
 const SECOND = 1000
@@ -202,9 +209,9 @@ export const PROBLEMS = [
   'unknownGame',
   'badOptions', // `detail` says which
   'notRated', // a rated match asks for people on all seats and a pace, and allows no hints
-  'badSeats', // the number of seats does not suit the game, or more than one is `me`
+  'badSeats', // the number of seats does not suit the game, or more than one is the same person's
   'unknownTable', // no such table, or the invite is not its own
-  'unknownPerson', // nobody, or somebody who does not show it
+  'unknownPerson', // nobody, or somebody who does not show it, or with whom one has not played
   'unknownMatch', // nobody has published it
   'unknownDevice',
   'unknownLink', // a device link that is used up, too old or wrong

@@ -132,7 +132,11 @@ const commandOf = (type: string, fields: Record<string, fc.Arbitrary<unknown>>) 
 const ownTable = fc.constantFrom('<own>', '<new>', '<new>', '<table>')
 const soon = fc.nat({ max: 20 })
 const freeSeat = fc.constantFrom({ kind: 'open' }, { kind: 'invited' }, { kind: 'bot', level: 'random' })
-const goodSeat = fc.oneof(freeSeat, fc.constant({ kind: 'me' }))
+const goodSeat = fc.oneof(
+  freeSeat,
+  fc.constant({ kind: 'me' }),
+  token.map(person => ({ kind: 'friend', person })),
+)
 const is = (...types: readonly string[]) => fc.constantFrom(...types)
 const is2to4 = fc.integer({ min: 2, max: 4 })
 const well = fc

@@ -132,6 +132,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const barred = new Set(await store.barred())
   let closing = false
 
+  /** Whether somebody may be asked to a table: they have played together, and may meet. */
+  async function isFriend(person: string, other: string): Promise<boolean> {
+    const [match] = await store.matchesOf(person, { company: other }, 1)
+    return match !== undefined && mayJoin(store, person, [other])
+  }
+
   /** A table whose rules are gone is closed, and whoever comes is told so. */
   function loaded(live: Live): void {
     clocks.set(live)
@@ -372,7 +378,10 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const person = follower.person.id
     const game = gameOf(plan.game)
     if (game === undefined) return refused('unknownGame')
-    if (plan.seats.filter(({ kind }) => kind === 'me').length > 1) return refused('badSeats')
+    const sitters = plan.seats.flatMap(seat =>
+      seat.kind === 'me' ? [person] : seat.kind === 'friend' ? [seat.person] : [],
+    )
+    if (new Set(sitters).size < sitters.length) return refused('badSeats')
     const planned = tables.planned(game, plan.seats.length, plan.options)
     if ('problem' in planned) return planned
     const mayRate = plan.pace !== undefined && !plan.hints && plan.seats.every(({ kind }) => kind !== 'bot')
@@ -387,6 +396,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     if (known === undefined) {
       if (follower.follows.size >= limits.followed) return refused('tooMany')
       if ((await store.madeBy(person)) >= limits.tables) return refused('tooMany')
+      for (const friend of sitters)
+        if (friend !== person && !(await isFriend(person, friend))) return refused('unknownPerson')
       const at = now()
       const made: Made = {
         ...signature,
@@ -394,7 +405,13 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         game: game.id,
         version: game.version,
         options: planned.options,
-        seats: plan.seats.map(seat => (seat.kind === 'me' ? { kind: 'person', person } : seat)),
+        seats: plan.seats.map(seat =>
+          seat.kind === 'me'
+            ? { kind: 'person', person }
+            : seat.kind === 'friend'
+              ? { kind: 'person', person: seat.person }
+              : seat,
+        ),
         listed: plan.listed,
         ...(plan.pace && { pace: plan.pace }),
         ...(plan.hints && { hints: plan.hints }),

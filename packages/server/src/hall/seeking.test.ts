@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Command, Message } from '../protocol.ts'
-import { makeHall, makeStore, type Somebody, somebody } from '../testing/hall.ts'
+import { makeHall, makeStore, type Somebody, somebody, tableIn } from '../testing/hall.ts'
 import type { Hall } from './hall.ts'
 
 const LIVE = { kind: 'live', reserve: 180_000, increment: 5000 } as const
@@ -157,5 +157,37 @@ describe('several servers', () => {
       expect(await store.tablesOf(person.person.id, 9)).toHaveLength(1)
     }
     for (const hall of halls) expect(hall.lines).toEqual([])
+  })
+})
+
+describe('somebody whom one has played with', () => {
+  it('is asked to a table, whose seat waits for them; a stranger is not', async () => {
+    const { hall, people } = await gathered('Ailsa', 'Bran', 'Cat')
+    const [ailsa, bran, cat] = people
+    const ask = (person: Somebody) =>
+      hall.handle(ailsa, {
+        type: 'create',
+        id: `${ids++}`,
+        plan: {
+          game: 'braverats',
+          listed: false,
+          seats: [{ kind: 'me' }, { kind: 'friend', person: person.person.id }],
+        },
+      })
+    expect(await ask(bran)).toEqual({ problem: { code: 'unknownPerson' } })
+    for (const person of [ailsa, bran]) await hall.handle(person, seek())
+    const { table } = await told(ailsa, 'paired')
+    for (const person of [ailsa, bran]) await contribute(hall, person, table)
+    await hall.handle(bran, { type: 'giveUp', id: `${ids++}`, table })
+
+    const asked = tableIn(await ask(bran))
+    expect((await hall.lobby(bran.person.id)).mine.map(({ id }) => id)).toEqual([asked])
+    expect(await hall.handle(cat, { type: 'take', id: `${ids++}`, table: asked })).toEqual({
+      problem: { code: 'notFree' },
+    })
+    for (const person of [ailsa, bran]) await contribute(hall, person, asked)
+    expect(heard(ailsa, 'table')?.table.phase).toBe('playing')
+    expect(await ask(cat)).toEqual({ problem: { code: 'unknownPerson' } })
+    expect(await ask(ailsa)).toEqual({ problem: { code: 'badSeats' } })
   })
 })

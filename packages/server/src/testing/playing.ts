@@ -7,7 +7,7 @@ import type { Client, Reply } from './client.ts'
 
 export const GAME = 'braverats'
 
-export const planOf = (...seats: readonly SeatPlan['kind'][]): TablePlan => ({
+export const planOf = (...seats: readonly Exclude<SeatPlan['kind'], 'friend'>[]): TablePlan => ({
   game: GAME,
   listed: true,
   seats: seats.map(kind => (kind === 'bot' ? { kind, level: 'random' } : { kind })),

@@ -14,6 +14,9 @@ const bots: Record<Level, () => string> = {
 }
 export const botName = (level: Level): string => bots[level]()
 
+/** Somebody of a list, who may not have said a name. */
+export const personName = (name: string): string => (name === '' ? m.person_guest() : name)
+
 const plainName = (seat: TableSeat, index: number, seats: readonly TableSeat[]): string => {
   if (seat.kind === 'bot') return seat.name ?? botName(seat.level)
   if (seat.kind !== 'person') return m.seat_open()

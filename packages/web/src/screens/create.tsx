@@ -180,6 +180,7 @@ function Form({
   const paces = pacesOf(shelf.paces)
   const [pace, setPace] = useState(0)
   const [hints, setHints] = useState(false)
+  const [rated, setRated] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [busy, setBusy] = useState(false)
   const { expansions } = game
@@ -189,6 +190,8 @@ function Form({
   )
   const first = sitting.findIndex(sitter => sitter === 'person' || sitter === 'me')
   const people = sitting.filter(sitter => !isBot(sitter)).length
+
+  const mayRate = online && paces[pace] !== undefined && people === seats && !hints
 
   function resize(count: number): void {
     setSeats(count)
@@ -243,6 +246,7 @@ function Form({
         listed,
         ...(paces[pace] && { pace: paces[pace] }),
         ...(hints && people > 1 ? { hints: true as const } : {}),
+        ...(rated && mayRate ? { rated: true as const } : {}),
         seats: sitting.map(sitter =>
           isBot(sitter)
             ? { kind: 'bot' as const, level: sitter }
@@ -339,6 +343,18 @@ function Form({
                 onChange={event => setHints(event.currentTarget.checked)}
               />
               <span>{m.create_hints()}</span>
+            </label>
+          ) : null}
+          {mayRate ? (
+            <label class="check">
+              <input
+                type="checkbox"
+                class="switch"
+                name="rated"
+                checked={rated}
+                onChange={event => setRated(event.currentTarget.checked)}
+              />
+              <span>{m.create_rated()}</span>
             </label>
           ) : null}
         </fieldset>

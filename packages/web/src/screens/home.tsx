@@ -85,6 +85,13 @@ function Tile({ game }: { readonly game: Shelved }) {
           >
             {m.home_invite()}
           </a>
+          <a
+            class="button tile-first"
+            href={href('somebody', game.id)}
+            aria-label={m.seek_title_named({ game: game.name })}
+          >
+            {m.seek_title()}
+          </a>
           {nextPart(game.id) === undefined ? null : (
             <a
               class={`button tile-first ${isLearnt(game.id) ? 'button-quiet' : ''}`}

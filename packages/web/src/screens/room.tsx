@@ -75,7 +75,8 @@ function SeatRow({
   const shown = seatInfos(table.seats.value, shelved(table.game.value))[index]
   // whoever sat down and was never there need not be waited for
   const isAway = seat.kind === 'person' && !seat.ready && !seat.here && info?.you !== index
-  const mayArrange = info?.maker === person.value?.id && (seat.kind !== 'person' || isAway)
+  const mayArrange =
+    info?.maker === person.value?.id && info?.rated !== true && (seat.kind !== 'person' || isAway)
   return (
     <li class="row panel">
       <Tartan sett={shown?.tartan ?? 'Black Watch'} repeat="small" class="tartan-swatch" />
@@ -152,6 +153,7 @@ export function Room({ table }: { readonly table: OnlineTable }) {
             ))}
           </ul>
           {info.invite !== undefined && free ? <Invite token={info.invite} /> : null}
+          {info.rated === true ? <p class="room-hints">{m.room_rated()}</p> : null}
           {info.hints === true ? <p class="room-hints">{m.create_hints()}</p> : null}
           <OptionList game={game} options={info.options} seats={info.seats.length} />
           {info.you === null ? null : (

@@ -215,6 +215,8 @@ export const PROBLEMS = [
   'unknownMatch', // nobody has published it
   'unknownDevice',
   'unknownLink', // a device link that is used up, too old or wrong
+  'unknownPasskey', // not known here, or what it answered does not hold or came too late
+  'badEndpoint', // no push service that this server would send to
   'notFree', // that seat is taken, or there is none left
   'notInvited', // that seat asks for the invite
   'alreadySeated',
@@ -492,6 +494,51 @@ export const BlockRequest = v.strictObject({ person: token, on: v.boolean() })
 export const DeleteRequest = v.strictObject({ person: token })
 export const Deleted = v.object({ deleted: v.literal(true) })
 
+/** For what somebody may be tapped on the shoulder. */
+export const TAP_KINDS = ['turn', 'invitation', 'rematch', 'end'] as const
+export type TapKind = (typeof TAP_KINDS)[number]
+
+const base64url = (min: number, max: number) =>
+  v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.regex(/^[\w-]+={0,2}$/))
+const tapKinds = v.pipe(v.array(v.picklist(TAP_KINDS)), v.maxLength(TAP_KINDS.length))
+
+/**
+ * GET /api/me/taps: `key`, by which push services know this server, and for what this device is tapped on the shoulder,
+ * null if it is not at all. POST /api/me/taps: here it is reached, for these. POST /api/me/taps/forget: no more.
+ */
+export const TapRequest = v.strictObject({
+  endpoint: text(1, 1000),
+  keys: v.strictObject({ p256dh: base64url(80, 100), auth: base64url(16, 40) }),
+  kinds: tapKinds,
+})
+export const Tapped = v.object({ key: v.string(), kinds: v.nullable(tapKinds) })
+
+/** What a device is sent, which shows it in the words of its reader: never what was played. */
+export const TapNews = v.object({
+  kind: v.picklist(TAP_KINDS),
+  table: token,
+  game: v.string(),
+  who: v.array(v.string()),
+})
+export type TapNews = v.InferOutput<typeof TapNews>
+
+/** What a browser makes of a passkey; whether it holds, is for the server to find out. */
+export const PasskeyResponse = v.looseObject({
+  id: base64url(1, 1400),
+  response: v.looseObject({ clientDataJSON: v.string() }),
+})
+/**
+ * POST /api/me/passkeys/begin, then POST /api/me/passkeys: adds a passkey to this person. GET /api/me/passkeys: theirs.
+ * POST /api/me/passkeys/forget: one of them is theirs no more. POST /api/passkey/begin, then POST /api/passkey: this
+ * device becomes one of the person whose passkey it is (answer: Me). What begins is answered with PasskeyOptions.
+ */
+export const PasskeyOptions = v.object({ options: v.looseObject({ challenge: v.string() }) })
+export const PasskeyRequest = v.strictObject({ response: PasskeyResponse })
+export const Passkeys = v.object({
+  passkeys: v.array(v.object({ id: v.string(), added: v.number(), used: v.number() })),
+})
+export const ForgetPasskeyRequest = v.strictObject({ passkey: text(1, 1400) })
+
 /** A line of the lobby. */
 export const LobbyTable = v.object({
   id: token,
@@ -509,7 +556,19 @@ export const LobbyTable = v.object({
 })
 export type LobbyTable = v.InferOutput<typeof LobbyTable>
 
-/** GET /api/lobby: tables with an open seat, matches to watch, and the asker's own. Newest first. */
+/** What waits for somebody: a match for their decision, or others for their answer. */
+export const Wait = v.object({
+  kind: v.picklist(['turn', 'invitation', 'rematch']),
+  table: token,
+  game: v.string(),
+  /** The names of the others there, or of whoever asks; a guest's is empty. */
+  who: v.array(v.string()),
+  /** Until when there is time, in milliseconds since 1970. */
+  until: v.exactOptional(v.number()),
+})
+export type Wait = v.InferOutput<typeof Wait>
+
+/** GET /api/lobby: tables with an open seat, matches to watch, the asker's own, and what waits for them. Newest first. */
 export const Lobby = v.object({
   open: v.array(LobbyTable),
   watch: v.array(LobbyTable),
@@ -518,6 +577,8 @@ export const Lobby = v.object({
   seeking: v.exactOptional(
     v.array(v.object({ game: v.string(), pace: PacePlan, seats: whole, people: whole })),
   ),
+  /** Absent for somebody who is not known here. */
+  waits: v.exactOptional(v.array(Wait)),
 })
 export type Lobby = v.InferOutput<typeof Lobby>
 

@@ -22,6 +22,7 @@ export const serve: Subcommand<typeof spec> = {
   async run({ options: given }, world) {
     const {
       CAIRN_BUS,
+      CAIRN_CONTACT,
       CAIRN_DATABASE,
       PORT,
       CAIRN_DATA,
@@ -30,6 +31,7 @@ export const serve: Subcommand<typeof spec> = {
       CAIRN_LIMITS,
       CAIRN_METRICS,
       CAIRN_PROXY,
+      CAIRN_PUSH_INSIDE,
     } = process.env
     const where = given.port ?? (PORT ? port.read(PORT, 'PORT') : 8080)
     const data = resolve(given.data ?? CAIRN_DATA ?? 'data')
@@ -43,6 +45,8 @@ export const serve: Subcommand<typeof spec> = {
       limits,
       proxy: CAIRN_PROXY === '1',
       openMetrics: CAIRN_METRICS === '1',
+      pushInside: CAIRN_PUSH_INSIDE === '1',
+      ...(CAIRN_CONTACT === undefined ? {} : { contact: CAIRN_CONTACT }),
       ...(CAIRN_DATABASE === undefined ? {} : { database: CAIRN_DATABASE }),
       ...(CAIRN_BUS === undefined ? {} : { bus: CAIRN_BUS }),
       ...(CAIRN_HOSTS === undefined ? {} : { hosts: CAIRN_HOSTS.split(',') }),

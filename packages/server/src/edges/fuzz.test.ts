@@ -338,6 +338,8 @@ it('nonsense over HTTP is answered, and never with a failure of ours', async () 
       .tuple(fc.constantFrom('me/matches', `people/${'x'.repeat(22)}`), fc.webQueryParameters())
       .map(([where, query]) => `/api/${where}?${query}`),
     fc.constantFrom('/api/me/blocks', '/api/me/export', '/api/me/delete'),
+    fc.constantFrom('/api/me/taps', '/api/me/taps/forget', '/api/passkey/begin', '/api/passkey'),
+    fc.constantFrom('', '/begin', '/forget').map(end => `/api/me/passkeys${end}`),
     anyText.map(text => `/api/tables/${encodeURIComponent(text.toWellFormed())}/record`),
     anyText.map(text => `/api/ratings/${encodeURIComponent(text.toWellFormed())}/live`),
     token.map(id => `/api/people/${id}/ratings`),
@@ -349,21 +351,53 @@ it('nonsense over HTTP is answered, and never with a failure of ours', async () 
   )
   const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD')
   const cookie = fc.oneof(
-    fc.constantFrom('', 'cairn=', 'cairn=;cairn', `cairn=${'x'.repeat(44)}`),
+    fc.constantFrom('', 'cairn=', 'cairn=;cairn', `cairn=${'x'.repeat(44)}`, rogue.cookie, rogue.cookie),
     fc.base64String().map(text => `cairn=${text}`),
   )
+  // in good form, and nothing behind it
+  const letters = fc.oneof(anyText, fc.base64String({ minLength: 16, maxLength: 100 }))
+  const nearlyBody = fc
+    .oneof(
+      fc.record({
+        endpoint: fc.oneof(
+          fc.webUrl(),
+          fc.constantFrom('https://127.0.0.1/', 'https://localhost:1/'),
+          anyText,
+        ),
+        keys: fc.record({ p256dh: letters, auth: letters }),
+        kinds: fc.array(fc.constantFrom('turn', 'end', 'gossip'), { maxLength: 5 }),
+      }),
+      fc.record({
+        response: fc.record({
+          id: letters,
+          rawId: letters,
+          type: fc.constant('public-key'),
+          response: fc.record({
+            clientDataJSON: fc.oneof(
+              letters,
+              fc.json().map(text => Buffer.from(text).toString('base64url')),
+            ),
+            attestationObject: letters,
+            authenticatorData: letters,
+            signature: letters,
+          }),
+        }),
+      }),
+      fc.record({ passkey: anyText }),
+    )
+    .map(value => JSON.stringify(value))
   await fc.assert(
     fc.asyncProperty(
       path,
       method,
       cookie,
-      fc.oneof(fc.json(), anyText),
+      fc.oneof(fc.json(), anyText, nearlyBody),
       async (path, method, cookie, body) => {
         const hasBody = method !== 'GET' && method !== 'HEAD'
         const response = await fetch(`${server.url}${path.startsWith('/') ? path : `/${path}`}`, {
           method,
           redirect: 'manual',
-          headers: { cookie, 'content-type': 'application/json' },
+          headers: { cookie, origin: server.url, 'content-type': 'application/json' },
           ...(hasBody ? { body } : {}),
         })
         const text = await response.text()

@@ -10,7 +10,10 @@ import { keyedBuckets, type Limits } from '../hall/limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { File } from './page.ts'
+import type { PasskeyKeeper, Site } from '../hall/passkeys.ts'
 import { COOKIE, type People, secretIn, SECURE_COOKIE } from '../hall/people.ts'
+import type { Push } from '../hall/taps.ts'
+import { hashOf } from '../hall/token.ts'
 import {
   BlockRequest,
   type Blocks,
@@ -18,6 +21,7 @@ import {
   DeleteRequest,
   DeviceRequest,
   type Devices,
+  ForgetPasskeyRequest,
   ForgetRequest,
   type Health,
   Hidden,
@@ -26,14 +30,21 @@ import {
   MAX_RECORD,
   MeRequest,
   type PacePlan,
+  type PasskeyOptions,
+  PasskeyRequest,
+  type Passkeys,
   type Person,
   type Problem,
   type ProblemCode,
   PROTOCOL,
   PublishRequest,
+  type TapKind,
+  type Tapped,
+  TapRequest,
 } from '../protocol.ts'
 import type { Publishing } from '../hall/publishing.ts'
 import type { RatingDesk } from '../hall/ratings.ts'
+import type { Store } from '../store/store.ts'
 import type { Sockets } from './sockets.ts'
 
 export interface RouteOptions {
@@ -42,6 +53,9 @@ export interface RouteOptions {
   readonly history: History
   readonly publishing: Publishing
   readonly ratings: RatingDesk
+  readonly passkeys: PasskeyKeeper
+  readonly push: Push
+  readonly taps: Pick<Store, 'subscribe' | 'subscriptionOf' | 'subscriptions' | 'unsubscribe'>
   readonly limits: Limits
   readonly page: ReadonlyMap<string, File>
   readonly sockets: () => Sockets
@@ -68,6 +82,7 @@ export interface RouteOptions {
 }
 
 type Env = { readonly Bindings: HttpBindings }
+type Welcomed = { readonly person: Person; readonly secret: string }
 
 /** No inline script or style, nothing from elsewhere, no framing. */
 const POLICY = [
@@ -105,6 +120,7 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
   unknownDevice: 404,
   unknownLink: 404,
   unknownGame: 404,
+  unknownPasskey: 403,
   notYet: 409,
   slowDown: 429,
   unavailable: 503,
@@ -113,7 +129,7 @@ const STATUS: Partial<Record<ProblemCode, 401 | 403 | 404 | 409 | 413 | 429 | 50
 const YEAR = 31_536_000
 
 export function makeRoutes(options: RouteOptions): Hono<Env> {
-  const { hall, people, history, publishing, limits, page, ticks } = options
+  const { hall, people, passkeys, push, taps, history, publishing, limits, page, ticks } = options
   const publishers = keyedBuckets(limits.publishing)
   const requests = keyedBuckets(limits.requestsPerAddress)
   const app = new Hono<Env>()
@@ -124,6 +140,33 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   }
   const whoIs = (c: Context<Env>): Promise<Person | undefined> =>
     people.known(secretIn(c.req.header('cookie')))
+
+  /** Who asks, and from which device. */
+  async function whoAsks(
+    c: Context<Env>,
+  ): Promise<{ readonly person: Person; readonly device: string } | undefined> {
+    const secret = secretIn(c.req.header('cookie'))
+    const person = await people.known(secret)
+    return person && secret !== undefined ? { person, device: hashOf(secret) } : undefined
+  }
+
+  /** The page that asks; it is ours, or nobody would get so far. */
+  function siteOf(c: Context<Env>): Site | undefined {
+    const origin = URL.parse(c.req.header('origin') ?? '')
+    return origin === null ? undefined : { host: origin.hostname, origin: origin.origin }
+  }
+  const noSite = {
+    code: 'malformed',
+    detail: 'passkeys are for pages, which say where they are from',
+  } as const
+
+  /** This browser is somebody else from now on, who is not to hear what is for whoever it was before. */
+  async function becomes(c: Context<Env>, { person, secret }: Welcomed): Promise<Response> {
+    const before = secretIn(c.req.header('cookie'))
+    if (before !== undefined) await taps.unsubscribe(hashOf(before))
+    remember(c, secret)
+    return c.json({ person })
+  }
 
   const remember = (c: Context<Env>, secret: string): void =>
     c.header(
@@ -278,9 +321,98 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     const request = await body(c, DeviceRequest)
     if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "code"' })
     const added = await people.addDevice(request.code)
-    if (added === undefined) return fail(c, { code: 'unknownLink' })
-    remember(c, added.secret)
-    return c.json({ person: added.person })
+    return added === undefined ? fail(c, { code: 'unknownLink' }) : becomes(c, added)
+  })
+
+  const tapped = async (device: string): Promise<v.InferOutput<typeof Tapped>> => ({
+    key: push.key,
+    kinds: ((await taps.subscriptionOf(device))?.kinds as TapKind[] | undefined) ?? null,
+  })
+
+  app.get('/api/me/taps', async c => {
+    const asker = await whoAsks(c)
+    return asker === undefined ? fail(c, { code: 'nobody' }) : c.json(await tapped(asker.device))
+  })
+
+  app.post('/api/me/taps', async c => {
+    const request = await body(c, TapRequest)
+    if (request === undefined)
+      return fail(c, { code: 'malformed', detail: 'see "endpoint", "keys" and "kinds"' })
+    const asker = await whoAsks(c)
+    if (asker === undefined) return fail(c, { code: 'nobody' })
+    const { person, device } = asker
+    const { endpoint, keys, kinds } = request
+    if (!push.accepts(endpoint)) return fail(c, { code: 'badEndpoint' })
+    const others = (await taps.subscriptions(person.id)).filter(other => other.device !== device)
+    if (others.length >= limits.tapped) return fail(c, { code: 'tooMany' })
+    if (!(await taps.subscribe({ device, endpoint, ...keys, kinds }))) return fail(c, { code: 'nobody' })
+    return c.json(await tapped(device))
+  })
+
+  app.post('/api/me/taps/forget', async c => {
+    const asker = await whoAsks(c)
+    if (asker === undefined) return fail(c, { code: 'nobody' })
+    await taps.unsubscribe(asker.device)
+    return c.json(await tapped(asker.device))
+  })
+
+  const passkeysOf = async (person: Person): Promise<v.InferOutput<typeof Passkeys>> => ({
+    passkeys: await passkeys.list(person),
+  })
+
+  app.get('/api/me/passkeys', async c => {
+    const person = await whoIs(c)
+    return person === undefined ? fail(c, { code: 'nobody' }) : c.json(await passkeysOf(person))
+  })
+
+  app.post('/api/me/passkeys/begin', async c => {
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    const site = siteOf(c)
+    if (site === undefined) return fail(c, noSite)
+    const retry = options.making(options.addressOf(c.env.incoming))
+    if (retry > 0) return fail(c, { code: 'slowDown', retry })
+    const question = await passkeys.beginAdding(person, site)
+    if (question === undefined) return fail(c, { code: 'tooMany' })
+    return c.json({ options: { ...question } } satisfies v.InferOutput<typeof PasskeyOptions>)
+  })
+
+  app.post('/api/me/passkeys', async c => {
+    const request = await body(c, PasskeyRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "response"' })
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    const site = siteOf(c)
+    if (site === undefined) return fail(c, noSite)
+    if (!(await passkeys.add(person, site, request.response))) return fail(c, { code: 'unknownPasskey' })
+    return c.json(await passkeysOf(person))
+  })
+
+  app.post('/api/me/passkeys/forget', async c => {
+    const request = await body(c, ForgetPasskeyRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "passkey"' })
+    const person = await whoIs(c)
+    if (person === undefined) return fail(c, { code: 'nobody' })
+    if (!(await passkeys.forget(person, request.passkey))) return fail(c, { code: 'unknownPasskey' })
+    return c.json(await passkeysOf(person))
+  })
+
+  app.post('/api/passkey/begin', async c => {
+    const site = siteOf(c)
+    if (site === undefined) return fail(c, noSite)
+    const retry = options.making(options.addressOf(c.env.incoming))
+    if (retry > 0) return fail(c, { code: 'slowDown', retry })
+    const question = await passkeys.beginSigningIn(site)
+    return c.json({ options: { ...question } } satisfies v.InferOutput<typeof PasskeyOptions>)
+  })
+
+  app.post('/api/passkey', async c => {
+    const request = await body(c, PasskeyRequest)
+    if (request === undefined) return fail(c, { code: 'malformed', detail: 'see "response"' })
+    const site = siteOf(c)
+    if (site === undefined) return fail(c, noSite)
+    const welcomed = await passkeys.signIn(site, request.response)
+    return welcomed === undefined ? fail(c, { code: 'unknownPasskey' }) : becomes(c, welcomed)
   })
 
   app.get('/api/lobby', async c => c.json(await hall.lobby((await whoIs(c))?.id)))

@@ -2,7 +2,7 @@
 import { gameOf } from '@cairn/games'
 import { type BaseView, type Game, legalMoves } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect, visit } from '../testing/client.ts'
+import { type Client, connect, post, visit } from '../testing/client.ts'
 import { begin, createTable, GAME, planOf, playOut, version, viewOf } from '../testing/playing.ts'
 import { startWorld, type World } from '../testing/world.ts'
 
@@ -118,8 +118,11 @@ describe('the secret of the shuffle', () => {
 })
 
 describe('what is one person’s own', () => {
-  it('cookies and invites reach nobody else', async () => {
+  it('cookies, invites and where they are tapped on the shoulder reach nobody else', async () => {
     const [maker, guest, stranger] = [await somebody('A'), await somebody('B'), await somebody('C')]
+    const endpoint = 'https://push.example/of-the-maker'
+    const keys = { p256dh: 'k'.repeat(87), auth: 'a'.repeat(22) }
+    await post(world.url, '/api/me/taps', { endpoint, keys, kinds: ['end'] }, maker.visitor.cookie)
     const table = await createTable(maker, planOf('me', 'invited'))
     const invite = maker.seen(table).info?.invite as string
     await stranger.must({ type: 'follow', table })
@@ -129,6 +132,7 @@ describe('what is one person’s own', () => {
     const lobby = await (await fetch(`${world.url}/api/lobby`)).text()
     const reached = [...stranger.received, lobby].join('\n')
     for (const secret of [
+      'push.example',
       invite,
       'my own words',
       maker.visitor.cookie.slice(6),

@@ -18,6 +18,8 @@ import { type Metrics, openMetrics } from './metrics.ts'
 import { addressKey, countOf, keyedBuckets, LIMITS, type Limits } from '../hall/limits.ts'
 import { readPage } from './page.ts'
 import { openRatingDesk } from '../hall/ratings.ts'
+import { openPush } from './push.ts'
+import { openPasskeys } from '../hall/passkeys.ts'
 import { openPeople } from '../hall/people.ts'
 import { openPublishing } from '../hall/publishing.ts'
 import { hashOf } from '../hall/token.ts'
@@ -52,6 +54,12 @@ export interface ServeOptions {
   readonly hosts?: readonly string[]
   /** Whether anybody may read GET /metrics; only this machine itself if not. */
   readonly openMetrics?: boolean
+  /** Where push services reach whoever runs this server: an https: or mailto: address; its first host if left out. */
+  readonly contact?: string
+  /** Whether push services may lie in our own network, and do without TLS. */
+  readonly pushInside?: boolean
+  /** How many milliseconds after what calls for it somebody is tapped on the shoulder. */
+  readonly tapDelay?: number
   readonly log?: Log
 }
 
@@ -105,10 +113,18 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const bus =
     options.bus === undefined ? noBus : await natsAt(options.bus, hashOf(await store.key()).slice(0, 12))
   const gameHere = games === undefined ? gameOf : (id: string) => games.find(game => game.id === id)
+  const push = openPush({
+    privateKey: await store.pushKey(),
+    contact: options.contact ?? `https://${options.hosts?.[0] ?? 'cairn.invalid'}`,
+    inside: options.pushInside === true,
+    log,
+  })
   const hall = await openHall({
     store,
     bots,
     bus,
+    push,
+    ...(options.tapDelay === undefined ? {} : { tapDelay: options.tapDelay }),
     limits,
     gameOf: gameHere,
     botMs: options.botMs ?? 800,
@@ -175,6 +191,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     ...shared,
     history: openHistory(store),
     publishing: await openPublishing({ store, gameOf: gameHere, limits, now }),
+    passkeys: openPasskeys(store, limits.passkeys, now),
+    push,
+    taps: store,
     renamed(person) {
       sockets?.renamed(person)
       hall.renamed(person)

@@ -11,7 +11,7 @@ import { startClocks } from './clocks.ts'
 import { readFinished, finishedWith } from './finished.ts'
 import type { Follower } from './follower.ts'
 import type { Limits } from './limits.ts'
-import { type Live, openLives, refused } from './live.ts'
+import { type Live, openLives, presentAt, refused } from './live.ts'
 import { openLobbies } from './lobby.ts'
 import { type GameOf, lineOf, noteOf } from './log.ts'
 import { ratedWith } from './ratings.ts'
@@ -19,6 +19,7 @@ import { startSeeking } from './seeking.ts'
 import { listingOf } from './summary.ts'
 import * as tables from './table.ts'
 import type { Made, Note, Signature, Table, Upshot } from './table.ts'
+import { type Push, startTaps, tappingWith } from './taps.ts'
 import { startTelling } from './telling.ts'
 import { startThinking } from './thinking.ts'
 import { digitsOf, keyedToken, randomToken, tableOf } from './token.ts'
@@ -58,6 +59,8 @@ export interface Hall {
   sweep(): Promise<void>
   /** Says that this server is up: resolves if it can store. */
   beat(): Promise<void>
+  /** Tells those who were not told by whichever server it was for. */
+  tellLeft(): Promise<void>
   /** How many tables are in memory. */
   readonly size: number
   /** Waits for what is under way. */
@@ -75,6 +78,10 @@ export interface HallOptions {
   readonly log: (line: string) => void
   /** To other servers, if there are any. */
   readonly bus?: Bus
+  /** To the devices of those who are not here; nobody is tapped on the shoulder if left out. */
+  readonly push?: Push
+  /** How many milliseconds after what calls for it. */
+  readonly tapDelay?: number
 }
 
 /** A line of a log, without what is nobody's to know. */
@@ -82,6 +89,7 @@ export type OwnLine = Readonly<Record<string, unknown>>
 
 /** What whoever is barred may still do: look on, and get up. */
 const STILL: readonly Command['type'][] = ['follow', 'unfollow', 'leave', 'giveUp']
+const TAP_DELAY = 5000
 
 /** How often followed tables are looked at in case nobody told of them, in milliseconds. */
 const LOOK = 2000
@@ -117,7 +125,27 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     stayAway: (person, table) => lives.at(table, live => carryOut(live, tables.leave(live.table, person))),
     log,
   })
-  const lobbies = openLobbies({ store, lives, turns, gameOf, now, server, wishes: seeking.wishes, log })
+  const taps = startTaps({
+    store,
+    lives,
+    push: options.push,
+    limits,
+    delay: options.tapDelay ?? TAP_DELAY,
+    now,
+    log,
+    refresh: catchUp,
+  })
+  const lobbies = openLobbies({
+    store,
+    lives,
+    turns,
+    gameOf,
+    now,
+    server,
+    wishes: seeking.wishes,
+    askedOf: taps.askedOf,
+    log,
+  })
   const thinking = startThinking({ ...options, lives, server, carryOut })
   const telling = startTelling({ lives, limits, turns, now, joined: thinking.begin, changed: sayWhoIsHere })
   const clocks = await startClocks({
@@ -173,7 +201,9 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     ]
     const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
     if (next !== undefined) lines.push(lineOf(next.id, 0, at, next.made))
-    if (!(await store.append(lines, listing(table, notes, { at, step: upshot.step, next })))) {
+    const calls = tappingWith(table, notes, { at, step: upshot.step, next, present: presentAt(live) })
+    const listed = listing(table, notes, { at, step: upshot.step, next })
+    if (!(await store.append(lines, calls === undefined ? listed : { ...listed, taps: calls }))) {
       await catchUp(live)
       return undefined
     }
@@ -183,6 +213,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       notes.map(note => ({ note, at })),
       upshot.step,
     )
+    taps.tell(calls?.tap ?? [])
     return { ack: version }
   }
 
@@ -536,6 +567,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     hear,
     lobby: lobbies.for,
     beat: clocks.beat,
+    tellLeft: taps.look,
     async record(id) {
       const record = await lives.at(id, ({ table }) => tables.record(table) ?? ({ code: 'notYet' } as const))
       return record ?? { code: 'unknownTable' }
@@ -553,6 +585,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       thinking.close()
       clocks.close()
       await seeking.close()
+      await taps.close()
       await summing
       await lives.close()
     },

@@ -33,6 +33,10 @@ export interface Limits {
   readonly phrases: Rate
   /** How many people one may block. */
   readonly blocks: number
+  /** Passkeys of one person, and devices of theirs that are tapped on the shoulder; how often they all are. */
+  readonly passkeys: number
+  readonly tapped: number
+  readonly tapsPerPerson: Rate
 }
 
 /** How many there are of each key. */
@@ -68,6 +72,9 @@ export const LIMITS: Limits = {
   undosPerMatch: 500,
   phrases: { perSecond: 0.2, burst: 5 },
   blocks: 1000,
+  passkeys: 20,
+  tapped: 20,
+  tapsPerPerson: { perSecond: 1 / 60, burst: 30 },
 }
 
 /** Reads limits from text: a JSON object with some of the names above. Throws Malformed. */

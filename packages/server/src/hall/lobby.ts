@@ -1,7 +1,7 @@
 // What tables there are: from their summaries, without reading a log.
 import { rulesOf } from '@cairn/kernel'
-import type { Lobby, LobbyTable } from '../protocol.ts'
-import type { Store, Summary } from '../store/store.ts'
+import type { Lobby, LobbyTable, Wait } from '../protocol.ts'
+import type { Store, Summary, Tap } from '../store/store.ts'
 import { type Lives, presentAt } from './live.ts'
 import { type GameOf, growingTable } from './log.ts'
 import {
@@ -54,8 +54,10 @@ export function openLobbies(options: {
   /** For what people wait. */
   readonly wishes: () => Promise<NonNullable<Lobby['seeking']>>
   readonly log: (line: string) => void
+  /** What others ask of a person. */
+  readonly askedOf: (person: string) => Promise<readonly Tap[]>
 }): Lobbies {
-  const { store, lives, turns, gameOf, now, server, wishes, log } = options
+  const { store, lives, turns, gameOf, now, server, wishes, askedOf, log } = options
   let shown: Promise<Shown> | undefined
   let at = 0
 
@@ -101,17 +103,50 @@ export function openLobbies(options: {
     return lives.at(summary.table, ({ table }) => briefOf(table))
   }
 
-  async function mine(person: string): Promise<LobbyTable[]> {
+  async function own(person: string): Promise<Pick<Lobby, 'mine' | 'waits'>> {
     const briefs: Brief[] = []
     for (const summary of await store.tablesOf(person, LINES)) {
       const brief = await briefNow(summary)
       if (brief !== undefined && isPlayable(brief)) briefs.push(brief)
     }
     const names = await namesIn(briefs)
-    return briefs.map(brief => {
-      const seat = brief.seats.findIndex(other => other.kind === 'person' && other.person === person)
-      return { ...lineOf(brief, names), yourTurn: seat >= 0 && brief.actors?.includes(seat) === true }
-    })
+    const isAsked = ({ seats, actors }: Brief): boolean => {
+      const seat = seats.findIndex(other => other.kind === 'person' && other.person === person)
+      return seat >= 0 && actors?.includes(seat) === true
+    }
+    return {
+      mine: briefs.map(brief => ({ ...lineOf(brief, names), yourTurn: isAsked(brief) })),
+      waits: [
+        ...briefs.filter(isAsked).map(brief => turnOf(brief, names, person)),
+        ...(await questionsTo(person)),
+      ],
+    }
+  }
+
+  function turnOf(brief: Brief, names: ReadonlyMap<string, string>, person: string): Wait {
+    const { table, game, due } = brief
+    const others = peopleIn(brief).filter(id => id !== person)
+    return {
+      kind: 'turn',
+      table,
+      game,
+      who: others.map(id => names.get(id) ?? ''),
+      ...(due !== null && due > now() && { until: due }),
+    }
+  }
+
+  async function questionsTo(person: string): Promise<readonly Wait[]> {
+    const questions = await askedOf(person)
+    const people = await store.people([...new Set(questions.flatMap(({ by }) => by ?? []))])
+    const names = new Map(people.map(({ id, name }) => [id, name]))
+    return questions
+      .filter(({ game }) => gameOf(game) !== undefined)
+      .map(({ table, kind, game, by }) => ({
+        kind: kind as Wait['kind'],
+        table,
+        game,
+        who: [names.get(by ?? '') ?? ''],
+      }))
   }
 
   return {
@@ -120,7 +155,7 @@ export function openLobbies(options: {
       return {
         open: open.map(brief => lineOf(brief, names)),
         watch: watch.map(brief => lineOf(brief, names)),
-        mine: person === undefined ? [] : await mine(person),
+        ...(person === undefined ? { mine: [] } : await own(person)),
         seeking,
       }
     },

@@ -84,4 +84,5 @@ export const openPeople = (store: Store, now: () => number): People => ({
   },
 })
 
-const newSecret = (): string => randomToken() + randomToken()
+/** For a device. */
+export const newSecret = (): string => randomToken() + randomToken()

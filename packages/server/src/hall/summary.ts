@@ -93,13 +93,15 @@ export interface Brief extends Body {
   readonly table: string
   readonly phase: TableInfo['phase']
   readonly made: number
+  readonly due: number | null
 }
 
-export const readSummary = ({ table, phase, made, body }: Summary): Brief => ({
+export const readSummary = ({ table, phase, made, due, body }: Summary): Brief => ({
   ...(JSON.parse(body) as Body),
   table,
   phase: phase as TableInfo['phase'],
   made,
+  due,
 })
 
 /** The same of a table that is in memory. */
@@ -114,6 +116,7 @@ export const briefOf = (table: Table): Brief => ({
   table: table.id,
   phase: table.phase,
   made: table.madeAt,
+  due: dueAt(table),
 })
 
 export const peopleIn = ({ seats }: Brief): readonly string[] =>

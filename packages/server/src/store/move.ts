@@ -11,7 +11,7 @@ import { isUrl } from './place.ts'
 import { openSqlite } from './sqlite.ts'
 import { queriesOn } from './sqlite-dialect.ts'
 
-/** In this order, because devices know their people; leases are nobody's any more. */
+/** In this order, because devices know their people; leases are nobody's any more, nor what somebody is asked to sign. */
 const TABLES = [
   'key',
   'person',
@@ -19,6 +19,8 @@ const TABLES = [
   'link',
   'block',
   'deed',
+  'subscription',
+  'passkey',
   'log',
   'summary',
   'seated',
@@ -29,6 +31,7 @@ const TABLES = [
   'rating',
   'rated',
   'rated_count',
+  'tap',
 ] as const
 const AT_ONCE = 500
 

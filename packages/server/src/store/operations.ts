@@ -1,10 +1,21 @@
 // What a store promises, said once for every database.
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 import { personalTables } from './personal.ts'
 import { NEWCOMER, rated } from './skill.ts'
-import type { Deed, FinishedMatch, Line, Listing, Operations, RatedMatch, Summary } from './store.ts'
+import type {
+  Deed,
+  FinishedMatch,
+  Line,
+  Listing,
+  Operations,
+  RatedMatch,
+  Subscription,
+  Summary,
+  Tap,
+  Tapping,
+} from './store.ts'
 
 export interface SqlDatabase {
   readonly db: Kysely<Schema>
@@ -33,6 +44,13 @@ const textOf = (row: object): string => JSON.stringify(row)
 class NotWaiting extends Error {}
 
 const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'due', 'body'] as const
+
+const TAP = ['table', 'person', 'kind', 'game', 'by', 'at'] as const satisfies readonly (keyof Tap)[]
+
+const readSubscription = ({ kinds, ...row }: Schema['subscription']): Subscription => ({
+  ...row,
+  kinds: kinds.split(',').filter(kind => kind !== ''),
+})
 
 export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): Operations {
   const inserts = new Map<number, string>()
@@ -158,8 +176,46 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
     if (Number(numUpdatedRows) !== people.length) throw new NotWaiting()
   }
 
+  async function changeTaps(db: Kysely<Schema>, { tap, untap }: Tapping): Promise<void> {
+    for (const { table, kind, person } of untap) {
+      const rows = db.deleteFrom('tap').where('table', '=', table).where('kind', '=', kind)
+      await (person === undefined ? rows : rows.where('person', '=', person)).execute()
+    }
+    for (const row of tap) {
+      // kept if somebody asks, who can be answered later; else only if there is a shoulder to tap
+      if (row.by === null) {
+        const subscribed = await subscribedBy(db, row.person).execute()
+        if (!subscribed.some(({ kinds }) => kinds.split(',').includes(row.kind))) continue
+      }
+      await db
+        .insertInto('tap')
+        .values({ ...row, claimed: 0 })
+        .onConflict(on => on.columns(['table', 'person', 'kind']).doUpdateSet({ ...row, claimed: 0 }))
+        .execute()
+    }
+  }
+
+  const subscribedBy = (db: Kysely<Schema>, person: string) =>
+    db
+      .selectFrom('subscription')
+      .innerJoin('device', 'device.hash', 'subscription.device')
+      .selectAll('subscription')
+      .where('person', '=', person)
+      .orderBy('device.at')
+      .orderBy('device')
+
+  async function keptKey(id: number, made: string): Promise<string> {
+    await db
+      .insertInto('key')
+      .values({ id, hex: made })
+      .onConflict(on => on.doNothing())
+      .execute()
+    return (await db.selectFrom('key').select('hex').where('id', '=', id).executeTakeFirstOrThrow()).hex
+  }
+
   async function relist(db: Kysely<Schema>, listing: Listing): Promise<void> {
-    const { keep = [], drop = [] } = listing
+    const { keep = [], drop = [], taps } = listing
+    if (taps !== undefined) await changeTaps(db, taps)
     await finish(db, listing.finish ?? [])
     if (listing.pair !== undefined) await pair(db, listing.pair)
     if (listing.rate !== undefined) await rate(db, listing.rate)
@@ -673,6 +729,135 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
         .limit(limit)
         .execute()
     },
+
+    subscribe: ({ kinds, ...rest }) =>
+      atomic(async db => {
+        const { device, endpoint } = rest
+        const known = await db
+          .selectFrom('device')
+          .select('hash')
+          .where('hash', '=', device)
+          .executeTakeFirst()
+        if (known === undefined) return false
+        const row = { ...rest, kinds: kinds.join() }
+        // a browser that somebody else uses now
+        await db
+          .deleteFrom('subscription')
+          .where('endpoint', '=', endpoint)
+          .where('device', '<>', device)
+          .execute()
+        await db
+          .insertInto('subscription')
+          .values(row)
+          .onConflict(on => on.column('device').doUpdateSet(row))
+          .execute()
+        return true
+      }),
+    async subscriptionOf(device) {
+      const row = await db
+        .selectFrom('subscription')
+        .selectAll()
+        .where('device', '=', device)
+        .executeTakeFirst()
+      return row && readSubscription(row)
+    },
+    async subscriptions(person) {
+      return (await subscribedBy(db, person).execute()).map(readSubscription)
+    },
+    async unsubscribe(device, endpoint) {
+      const row = db.deleteFrom('subscription').where('device', '=', device)
+      await (endpoint === undefined ? row : row.where('endpoint', '=', endpoint)).execute()
+    },
+    claimTap: ({ table, person, kind }) =>
+      atomic(async db => {
+        const told = await db
+          .deleteFrom('tap')
+          .where('table', '=', table)
+          .where('person', '=', person)
+          .where('kind', '=', kind)
+          .where('by', 'is', null)
+          .returning(TAP)
+          .executeTakeFirst()
+        if (told !== undefined) return told
+        return db
+          .updateTable('tap')
+          .set({ claimed: 1 })
+          .where('table', '=', table)
+          .where('person', '=', person)
+          .where('kind', '=', kind)
+          .where('claimed', '=', 0)
+          .returning(TAP)
+          .executeTakeFirst()
+      }),
+    unclaimedTaps: (since, gone, limit) =>
+      atomic(async db => {
+        await db.deleteFrom('tap').where('at', '<', gone).execute()
+        return db
+          .selectFrom('tap')
+          .select(TAP)
+          .where('claimed', '=', 0)
+          .where('at', '<', since)
+          .orderBy('at')
+          .limit(limit)
+          .execute()
+      }),
+    tapsFor: (person, kinds, limit) =>
+      db
+        .selectFrom('tap')
+        .select(TAP)
+        .where('person', '=', person)
+        .where('kind', 'in', kinds)
+        .orderBy('at', 'desc')
+        .limit(limit)
+        .execute(),
+
+    addChallenge: (hash, person, expires, now) =>
+      atomic(async db => {
+        await db.deleteFrom('challenge').where('expires', '<=', now).execute()
+        await db.insertInto('challenge').values({ hash, person, expires }).execute()
+      }),
+    async useChallenge(hash, person, now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('challenge')
+        .where('hash', '=', hash)
+        .where('person', person === null ? 'is' : '=', person)
+        .where('expires', '>', now)
+        .executeTakeFirst()
+      return numDeletedRows > 0
+    },
+    async addPasskey(passkey) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('passkey')
+        .values(passkey)
+        .onConflict(on => on.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    passkey: id => db.selectFrom('passkey').selectAll().where('id', '=', id).executeTakeFirst(),
+    passkeys: person =>
+      db.selectFrom('passkey').selectAll().where('person', '=', person).orderBy('at').orderBy('id').execute(),
+    usePasskey: (id, counter, device, now) =>
+      atomic(async db => {
+        const used = await db
+          .updateTable('passkey')
+          .set({ counter, used: now })
+          .where('id', '=', id)
+          // one that does not count always says 0
+          .where('counter', counter === 0 ? '=' : '<', counter)
+          .returning('person')
+          .executeTakeFirst()
+        if (used === undefined) return undefined
+        await db.insertInto('device').values({ hash: device, person: used.person, at: now }).execute()
+        return db.selectFrom('person').select(['id', 'name']).where('id', '=', used.person).executeTakeFirst()
+      }),
+    async forgetPasskey(person, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('passkey')
+        .where('person', '=', person)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numDeletedRows > 0
+    },
     async lease(name, owner, ms) {
       const until = sql<number>`${clock} + ${ms}`
       const row = await db
@@ -735,14 +920,11 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
           .execute()
         return db.selectFrom('silence').selectAll().where('to', '>', after).orderBy('to').execute()
       }),
-    async key() {
-      const hex = randomBytes(32).toString('hex')
-      await db
-        .insertInto('key')
-        .values({ id: 0, hex })
-        .onConflict(on => on.doNothing())
-        .execute()
-      return (await db.selectFrom('key').select('hex').executeTakeFirstOrThrow()).hex
+    key: () => keptKey(0, randomBytes(32).toString('hex')),
+    pushKey() {
+      const pair = createECDH('prime256v1')
+      pair.generateKeys()
+      return keptKey(1, pair.getPrivateKey('hex').padStart(64, '0'))
     },
   }
 }

@@ -77,7 +77,19 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     await store.hide('p1', true)
     await store.append([line('t0', 41, 'over')], { finish: [over('t0', { p1: 'won' })] })
     await store.publish({ id: 'm', person: 'p1', at: 1, game: 'braverats', body: '{}' }, 9)
-    const key = await store.key()
+    const [key, pushKey] = [await store.key(), await store.pushKey()]
+    const subscription = {
+      device: 'phone',
+      endpoint: 'https://push.example',
+      p256dh: 'a',
+      auth: 'b',
+      kinds: ['end'],
+    }
+    await store.subscribe(subscription)
+    const passkey = { id: 'k', person: 'p1', key: 'public', counter: 3, transports: '', at: 1, used: 2 }
+    await store.addPasskey(passkey)
+    const tap = { table: 't0', person: 'p1', kind: 'rematch', game: 'braverats', by: 'p2', at: 1 }
+    await store.append([line('asked', 0, 'made')], { taps: { tap: [tap], untap: [] } })
     for (let table = 0; table < 30; table++)
       await store.append(
         Array.from({ length: 41 }, (_, seq) =>
@@ -87,11 +99,15 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     await expect(move(home, join(folder, 'other'))).rejects.toThrow('stop it first')
     await store.close()
     const url = await database()
-    expect(await move(home, url)).toBe(30 * 41 + 1)
+    expect(await move(home, url)).toBe(30 * 41 + 2)
     await expect(move(home, url)).rejects.toThrow('is not empty')
-    expect(await move(url, back)).toBe(30 * 41 + 1)
+    expect(await move(url, back)).toBe(30 * 41 + 2)
     const again = await openSqlite(join(back, 'cairn.sqlite'))
     expect(await again.key()).toBe(key)
+    expect(await again.pushKey()).toBe(pushKey)
+    expect(await again.subscriptions('p1')).toEqual([subscription])
+    expect(await again.passkeys('p1')).toEqual([passkey])
+    expect(await again.tapsFor('p1', ['rematch'], 9)).toEqual([tap])
     expect(await again.personOf('phone')).toEqual({ id: 'p1', name: 'Ailsa' })
     expect(await again.isHidden('p1')).toBe(true)
     expect(await again.published('m')).toMatchObject({ person: 'p1' })

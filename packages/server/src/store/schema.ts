@@ -8,10 +8,12 @@ import {
   LAST,
   type Line,
   type PaceKind,
+  type Passkey,
   type Silence,
   type StoredMatch,
   type StoredRating,
   type Summary,
+  type Tap,
   type TookPart,
   type Waiting,
 } from './store.ts'
@@ -65,6 +67,18 @@ export interface Schema {
   /** How many matches were rated. */
   readonly rated_count: { readonly id: number; readonly count: number }
   readonly waiting: Waiting
+  readonly subscription: {
+    readonly device: string
+    readonly endpoint: string
+    readonly p256dh: string
+    readonly auth: string
+    /** With commas between. */
+    readonly kinds: string
+  }
+  /** `claimed`: 1 once it is told, or a server's to tell; it stays until it is answered. */
+  readonly tap: Tap & { readonly claimed: number }
+  readonly passkey: Passkey
+  readonly challenge: { readonly hash: string; readonly person: string | null; readonly expires: number }
 }
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -202,6 +216,8 @@ export async function migrate(db: Kysely<Schema>, dialect: Dialect, found: numbe
     const real: Real = dialect === 'sqlite' ? 'real' : 'double precision'
     await addRatings(db, plain, time, real)
     await addWaiting(db, plain, time, real)
+    await addTaps(db, plain, time)
+    await addPasskeys(db, plain, time)
     // the logs of matches that are over are read when there is time
     if (found > 0) await db.insertInto('unread').values({ id: 0, after: '' }).execute()
   }
@@ -328,5 +344,55 @@ async function addBlocksAndDeeds(db: Kysely<Schema>, plain: Plain, time: Time): 
       .addColumn('person', 'text')
       .addColumn('table', 'text')
       .addColumn('words', 'text', column => column.notNull()),
+  ).execute()
+}
+
+async function addTaps(db: Kysely<Schema>, plain: Plain, time: Time): Promise<void> {
+  await plain(
+    db.schema
+      .createTable('subscription')
+      .addColumn('device', 'text', column =>
+        column.notNull().primaryKey().references('device.hash').onDelete('cascade'),
+      )
+      .addColumn('endpoint', 'text', column => column.notNull().unique())
+      .addColumn('p256dh', 'text', column => column.notNull())
+      .addColumn('auth', 'text', column => column.notNull())
+      .addColumn('kinds', 'text', column => column.notNull()),
+  ).execute()
+  await plain(
+    db.schema
+      .createTable('tap')
+      .addColumn('table', 'text', column => column.notNull())
+      .addColumn('person', 'text', column => column.notNull())
+      .addColumn('kind', 'text', column => column.notNull())
+      .addColumn('game', 'text', column => column.notNull())
+      .addColumn('by', 'text')
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('claimed', 'integer', column => column.notNull())
+      .addPrimaryKeyConstraint('tap_once', ['table', 'person', 'kind']),
+  ).execute()
+  await db.schema.createIndex('tap_person').on('tap').columns(['person']).execute()
+  await db.schema.createIndex('tap_at').on('tap').columns(['at']).execute()
+}
+
+async function addPasskeys(db: Kysely<Schema>, plain: Plain, time: Time): Promise<void> {
+  await plain(
+    db.schema
+      .createTable('passkey')
+      .addColumn('id', 'text', column => column.notNull().primaryKey())
+      .addColumn('person', 'text', column => column.notNull().references('person.id'))
+      .addColumn('key', 'text', column => column.notNull())
+      .addColumn('counter', time, column => column.notNull())
+      .addColumn('transports', 'text', column => column.notNull())
+      .addColumn('at', time, column => column.notNull())
+      .addColumn('used', time, column => column.notNull()),
+  ).execute()
+  await db.schema.createIndex('passkey_person').on('passkey').columns(['person']).execute()
+  await plain(
+    db.schema
+      .createTable('challenge')
+      .addColumn('hash', 'text', column => column.notNull().primaryKey())
+      .addColumn('person', 'text')
+      .addColumn('expires', time, column => column.notNull()),
   ).execute()
 }

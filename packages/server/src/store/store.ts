@@ -44,6 +44,49 @@ export interface Found extends Person {
   readonly barred: number | null
 }
 
+/** Where a device can be tapped on the shoulder, and for which kinds of news it wants that. */
+export interface Subscription {
+  /** The hash of its secret. */
+  readonly device: string
+  readonly endpoint: string
+  /** The browser's own keys, with which it reads what it is sent. */
+  readonly p256dh: string
+  readonly auth: string
+  readonly kinds: readonly string[]
+}
+
+/** Somebody is wanted at a table, or is to hear of it; there is one of a kind for each of them. */
+export interface Tap {
+  readonly table: string
+  readonly person: string
+  readonly kind: string
+  readonly game: string
+  /** Who asks; null if the match does. */
+  readonly by: string | null
+  readonly at: number
+}
+
+/** How taps change with what is stored: new ones, and those that are answered, of everybody if no person is named. */
+export interface Tapping {
+  readonly tap: readonly Tap[]
+  readonly untap: readonly { readonly table: string; readonly kind: string; readonly person?: string }[]
+}
+
+/** A key that only a person's own authenticator has the other half of. */
+export interface Passkey {
+  readonly id: string
+  readonly person: string
+  /** The public half, base64url. */
+  readonly key: string
+  /** How often the authenticator said it was used; a lower number later is a copy's. */
+  readonly counter: number
+  /** How it can be reached, as the browser says, with commas between. */
+  readonly transports: string
+  /** When it was added and last used. */
+  readonly at: number
+  readonly used: number
+}
+
 /** The version of a database's schema; a higher one is a newer Cairn's. */
 export const SCHEMA_VERSION = 6
 
@@ -189,6 +232,7 @@ export interface Listing {
   readonly finish?: readonly FinishedMatch[]
   readonly rate?: RatedMatch
   readonly pair?: { readonly table: string; readonly people: readonly string[] }
+  readonly taps?: Tapping
 }
 
 /**
@@ -282,6 +326,33 @@ export interface Store {
   /** Makes the device the link's person's, if the link is known and not too old, and uses it up. */
   useLink(link: string, device: string, now: number): Promise<Person | undefined>
 
+  /** This is where the device is reached from now on, and nobody else there; false if it is nobody's device. */
+  subscribe(subscription: Subscription): Promise<boolean>
+  subscriptionOf(device: string): Promise<Subscription | undefined>
+  subscriptions(person: string): Promise<readonly Subscription[]>
+  /** The device is not reached any more; with an endpoint, only if it was reached there. */
+  unsubscribe(device: string, endpoint?: string): Promise<void>
+  /** The tap, for the first who asks for it: it is theirs to tell. */
+  claimTap(tap: Pick<Tap, 'table' | 'person' | 'kind'>): Promise<Tap | undefined>
+  /** Taps that nobody has claimed since then, the oldest first; those from before the other time are no more. */
+  unclaimedTaps(since: number, gone: number, limit: number): Promise<readonly Tap[]>
+  /** What others ask of a person, newest first. */
+  tapsFor(person: string, kinds: readonly string[], limit: number): Promise<readonly Tap[]>
+
+  /** Those that are too old are no more. */
+  addChallenge(challenge: string, person: string | null, expires: number, now: number): Promise<void>
+  /** Whether there is such a challenge for this person (nobody in particular: null), not too old; it is used up. */
+  useChallenge(challenge: string, person: string | null, now: number): Promise<boolean>
+  /** False if it is somebody's already. */
+  addPasskey(passkey: Passkey): Promise<boolean>
+  passkey(id: string): Promise<Passkey | undefined>
+  /** The person's, oldest first. */
+  passkeys(person: string): Promise<readonly Passkey[]>
+  /** Makes the device the passkey's person's, unless its counter has come so far already. */
+  usePasskey(id: string, counter: number, device: string, now: number): Promise<Person | undefined>
+  /** Whether the person had it. */
+  forgetPasskey(person: string, id: string): Promise<boolean>
+
   /** One wants nothing to do with the other (false if there is no such person), or not any more. */
   block(person: string, other: string, at: number): Promise<boolean>
   unblock(person: string, other: string): Promise<void>
@@ -334,6 +405,8 @@ export interface Store {
   readonly failed: Promise<Error>
   /** A random key that is made with the store and stays with it, as hexadecimal digits. */
   key(): Promise<string>
+  /** The same for the keys with which push services know us: the private half. */
+  pushKey(): Promise<string>
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 import type { Bots } from '../bots/bots.ts'
 import { noBus } from '../bus/bus.ts'
 import type { Follower } from '../hall/follower.ts'
-import { type Hall, openHall } from '../hall/hall.ts'
+import { type Hall, type HallOptions, openHall } from '../hall/hall.ts'
 import type { Message } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
@@ -39,6 +39,7 @@ export async function makeHall(
   bots = noBots,
   now = () => 1000,
   bus = noBus,
+  more: Partial<HallOptions> = {},
 ): Promise<Hall & { lines: string[] }> {
   const lines: string[] = []
   const hall = await openHall({
@@ -50,6 +51,7 @@ export async function makeHall(
     now,
     log: line => lines.push(line),
     bus,
+    ...more,
   })
   closing.unshift(() => hall.close())
   return Object.assign(hall, { lines })

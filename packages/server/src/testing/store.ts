@@ -7,9 +7,12 @@ import type {
   Listing,
   MatchFilter,
   MatchResult,
+  Passkey,
   RatedMatch,
   Seeker,
   Store,
+  Subscription,
+  Tap,
 } from '../store/store.ts'
 
 export const line = (table: string, seq: number, kind = 'played', body = '{}'): Line => ({
@@ -462,6 +465,152 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
     })
   })
 
+  describe(`taps on the shoulder in ${title}`, () => {
+    const phone: Subscription = {
+      device: 'phone',
+      endpoint: 'https://push.example/1',
+      p256dh: 'key',
+      auth: 'auth',
+      kinds: ['turn', 'end'],
+    }
+    const turn: Tap = { table: 'a', person: 'p1', kind: 'turn', game: 'braverats', by: null, at: 10 }
+    const rematch: Tap = { ...turn, kind: 'rematch', by: 'p2', at: 20 }
+    const withTwo = async (): Promise<Store> => {
+      const store = await opened()
+      await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
+      await store.addPerson({ id: 'p2', name: 'Bran' }, 'desk', 1)
+      return store
+    }
+
+    it('reach a device where it said last, and nobody who used that browser before', async () => {
+      const store = await withTwo()
+      expect(await store.subscribe({ ...phone, device: 'nobody’s' })).toBe(false)
+      expect(await store.subscribe(phone)).toBe(true)
+      expect(await store.subscribe({ ...phone, endpoint: 'https://push.example/2', kinds: [] })).toBe(true)
+      expect(await store.subscriptionOf('phone')).toMatchObject({
+        endpoint: 'https://push.example/2',
+        kinds: [],
+      })
+      expect(await store.subscribe({ ...phone, device: 'desk', endpoint: 'https://push.example/2' })).toBe(
+        true,
+      )
+      expect(await store.subscriptions('p1')).toEqual([])
+      expect(await store.subscriptions('p2')).toEqual([
+        { ...phone, device: 'desk', endpoint: 'https://push.example/2' },
+      ])
+      await store.unsubscribe('desk', 'https://push.example/1')
+      expect(await store.subscriptions('p2')).toHaveLength(1)
+      await store.unsubscribe('desk', 'https://push.example/2')
+      expect(await store.subscriptionOf('desk')).toBeUndefined()
+      await store.subscribe(phone)
+      await store.forgetDevice('p1', 'phone')
+      expect(await store.subscriptionOf('phone')).toBeUndefined()
+    })
+
+    it('are stored with what calls for them, or not at all, and each is told by one server', async () => {
+      const store = await withTwo()
+      await store.subscribe(phone)
+      const bran = { ...turn, person: 'p2' }
+      await store.append([line('a', 0, 'made')], { taps: { tap: [turn, rematch, bran], untap: [] } })
+      const late = { tap: [{ ...turn, table: 'b' }], untap: [{ table: 'a', kind: 'turn' }] }
+      expect(await store.append([line('a', 0)], { taps: late })).toBe(false)
+      // Bran has no shoulder to tap
+      expect(await store.unclaimedTaps(99, 0, 9)).toEqual([turn, rematch])
+      expect(await store.unclaimedTaps(15, 0, 9)).toEqual([turn])
+      const claims = await Promise.all([turn, turn, rematch, rematch, bran].map(store.claimTap))
+      expect(claims.filter(claim => claim !== undefined)).toEqual([turn, rematch])
+      expect(await store.unclaimedTaps(99, 0, 9)).toEqual([])
+      // what somebody asks stays until it is answered
+      expect(await store.tapsFor('p1', ['rematch', 'invitation'], 9)).toEqual([rematch])
+      await store.append([line('a', 1)], { taps: { tap: [{ ...turn, at: 30 }], untap: [] } })
+      await store.append([line('a', 2)], { taps: { tap: [{ ...turn, at: 40 }], untap: [] } })
+      expect(await store.unclaimedTaps(99, 0, 9)).toEqual([{ ...turn, at: 40 }])
+      await store.append([line('a', 3)], {
+        taps: { tap: [], untap: [{ table: 'a', kind: 'rematch', person: 'p1' }] },
+      })
+      expect(await store.tapsFor('p1', ['rematch'], 9)).toEqual([])
+      expect(await store.unclaimedTaps(99, 41, 9)).toEqual([])
+    })
+  })
+
+  describe(`passkeys in ${title}`, () => {
+    const passkey: Passkey = {
+      id: 'k1',
+      person: 'p1',
+      key: 'public',
+      counter: 5,
+      transports: 'internal,hybrid',
+      at: 10,
+      used: 10,
+    }
+    const withOne = async (): Promise<Store> => {
+      const store = await opened()
+      await store.addPerson({ id: 'p1', name: 'Ailsa' }, 'phone', 1)
+      await store.addPerson({ id: 'p2', name: 'Bran' }, 'desk', 1)
+      expect(await store.addPasskey(passkey)).toBe(true)
+      return store
+    }
+
+    it('answer each challenge once, in time, and for whom it was made', async () => {
+      const store = await withOne()
+      await store.addChallenge('hers', 'p1', 100, 0)
+      await store.addChallenge('anybody’s', null, 100, 0)
+      expect(await store.useChallenge('hers', 'p2', 50)).toBe(false)
+      expect(await store.useChallenge('hers', null, 50)).toBe(false)
+      expect(await store.useChallenge('hers', 'p1', 100)).toBe(false)
+      const tries = await Promise.all([1, 2, 3].map(() => store.useChallenge('hers', 'p1', 50)))
+      expect(tries.filter(Boolean)).toHaveLength(1)
+      expect(await store.useChallenge('anybody’s', 'p1', 50)).toBe(false)
+      expect(await store.useChallenge('anybody’s', null, 50)).toBe(true)
+      await store.addChallenge('old', null, 100, 0)
+      await store.addChallenge('new', null, 200, 100)
+      expect(await store.useChallenge('old', null, 50)).toBe(false)
+    })
+
+    it('are one person’s, and lead to them while they count up', async () => {
+      const store = await withOne()
+      expect(await store.addPasskey({ ...passkey, person: 'p2' })).toBe(false)
+      expect(await store.passkeys('p2')).toEqual([])
+      for (const counter of [5, 4, 0]) expect(await store.usePasskey('k1', counter, 'x', 20)).toBeUndefined()
+      expect(await store.usePasskey('k2', 9, 'x', 20)).toBeUndefined()
+      expect(await store.personOf('x')).toBeUndefined()
+      const both = await Promise.all(['a', 'b'].map(device => store.usePasskey('k1', 6, device, 20)))
+      expect(both.filter(person => person !== undefined)).toEqual([{ id: 'p1', name: 'Ailsa' }])
+      expect(await store.passkey('k1')).toEqual({ ...passkey, counter: 6, used: 20 })
+      expect((await store.devices('p1')).map(({ at }) => at)).toEqual([1, 20])
+      // one that does not count
+      await store.addPasskey({ ...passkey, id: 'k0', counter: 0 })
+      for (const device of ['c', 'd']) expect((await store.usePasskey('k0', 0, device, 30))?.id).toBe('p1')
+      expect(await store.forgetPasskey('p2', 'k1')).toBe(false)
+      expect(await store.forgetPasskey('p1', 'k1')).toBe(true)
+      expect((await store.passkeys('p1')).map(({ id }) => id)).toEqual(['k0'])
+      expect(await store.usePasskey('k1', 7, 'e', 40)).toBeUndefined()
+    })
+
+    it('and taps go with their person, and nobody else loses anything', async () => {
+      const store = await withOne()
+      await store.addPasskey({ ...passkey, id: 'k2', person: 'p2' })
+      await store.addChallenge('hers', 'p1', 100, 0)
+      const reached = { endpoint: 'https://push.example/1', p256dh: '', auth: '', kinds: ['turn'] }
+      await store.subscribe({ ...reached, device: 'phone' })
+      const tap = { table: 'a', person: 'p1', kind: 'rematch', game: 'braverats', by: 'p2', at: 1 }
+      const asked = { ...tap, person: 'p2', by: 'p1' }
+      await store.append([line('a', 0, 'made')], { taps: { tap: [tap, asked], untap: [] } })
+      expect(await store.kept('p1')).toMatchObject({
+        subscription: [{ device: 'phone' }],
+        passkey: [{ id: 'k1' }],
+        tap: [{ kind: 'rematch' }],
+      })
+      expect(await store.erase('p1', 9)).toBe(true)
+      expect(await store.subscriptionOf('phone')).toBeUndefined()
+      expect(await store.passkeys('p1')).toEqual([])
+      for (const person of ['p1', 'p2']) expect(await store.tapsFor(person, ['rematch'], 9)).toEqual([])
+      expect(await store.useChallenge('hers', 'p1', 50)).toBe(false)
+      expect((await store.personOf('desk'))?.id).toBe('p2')
+      expect(await store.passkeys('p2')).toHaveLength(1)
+    })
+  })
+
   describe(`people in ${title}`, () => {
     it('are known by the hash of any of their devices', async () => {
       const store = await opened()
@@ -589,11 +738,13 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       expect(await store.blocksAmong(['p1', 'p2'])).toEqual([])
     })
 
-    it('share one key, which stays', async () => {
+    it('share two keys, which stay', async () => {
       const store = await opened()
-      const keys = await Promise.all([store.key(), store.key()])
-      expect(keys[0]).toMatch(/^[0-9a-f]{64}$/)
+      const keys = await Promise.all([store.key(), store.key(), store.pushKey(), store.pushKey()])
+      for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/)
       expect(keys[1]).toBe(keys[0])
+      expect(keys[3]).toBe(keys[2])
+      expect(keys[2]).not.toBe(keys[0])
     })
 
     it('knows which tables must be looked at', async () => {

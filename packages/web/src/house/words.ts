@@ -34,6 +34,8 @@ const problems: Readonly<Record<ProblemCode, () => string>> = {
   unknownMatch: m.replay_not_found,
   unknownDevice: m.problem_unknown_link,
   unknownLink: m.problem_unknown_link,
+  unknownPasskey: m.problem_unknown_passkey,
+  badEndpoint: m.problem_bad_endpoint,
   notFree: m.problem_not_free,
   notInvited: m.problem_not_invited,
   alreadySeated: m.problem_already_seated,

@@ -12,16 +12,16 @@ const fromBrowser = (): Locale => {
   return 'en'
 }
 
-/** The reader's own country, if it speaks the language of the page. */
-const country = (): string =>
-  navigator.languages.find(language => language.startsWith(locale.value)) ?? locale.value
+/** A moment as one writes it in the language of the page, and in the reader's own country if that speaks it. */
+export function writeTime(
+  time: number,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
+  const country = navigator.languages.find(language => language.startsWith(locale.value)) ?? locale.value
+  return new Intl.DateTimeFormat(country, style).format(time)
+}
 
-/** A moment as one writes it in the language of the page. */
-export const writeTime = (time: number): string =>
-  new Intl.DateTimeFormat(country(), { dateStyle: 'medium', timeStyle: 'short' }).format(time)
-
-export const writeDate = (time: number): string =>
-  new Intl.DateTimeFormat(country(), { dateStyle: 'medium' }).format(time)
+export const writeDate = (time: number): string => writeTime(time, { dateStyle: 'medium' })
 
 /** The language everything is said in. Whatever calls a message while it renders follows it. */
 export const locale = kept<Locale>('language', fromBrowser(), isLocale)

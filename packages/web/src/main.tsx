@@ -10,6 +10,7 @@ import { keepOffline } from './offline.ts'
 import { route, screen } from './route.ts'
 import { Home } from './screens/home.tsx'
 import { NotFound } from './screens/not-found.tsx'
+import { hasMet } from './settings.ts'
 import { search } from './table/search.ts'
 
 const screens: Readonly<Record<string, () => JSX.Element>> = {
@@ -56,3 +57,10 @@ if (place !== null) {
   followArrivals(place)
 }
 keepOffline()
+if (hasMet.peek())
+  addEventListener('load', () => {
+    import('./person/begin.ts').then(
+      ({ begin }) => begin(),
+      () => undefined,
+    )
+  })

@@ -23,6 +23,8 @@ export const calledBefore = kept('called', '', isText)
 /** Whether no words are shown at tables, and whose are not, by the ids of their people. */
 export const noWords = kept('noWords', false, isFlag)
 export const muted = kept<readonly string[]>('muted', [], isTexts)
+/** Whether this browser is somebody on its server: only then there is something to ask it when the page opens. */
+export const hasMet = kept('met', false, isFlag)
 
 effect(() => {
   const { dataset } = document.documentElement

@@ -44,3 +44,59 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') event.respondWith(page(request))
   else event.respondWith(cached(request).then(kept => kept ?? fetch(request)))
 })
+
+// --- taps on the shoulder
+
+/** The words for it, in the language of the page, which has left them here. */
+const words = async () => (await caches.match('/words.json'))?.json()
+
+async function tell({ kind, table, game, who }) {
+  const said = await words()
+  const names = who.filter(name => name !== '').join(', ')
+  const text = names === '' ? said?.plain[kind] : said?.named[kind]?.replace('{who}', () => names)
+  await self.registration.showNotification(said?.games[game] ?? 'Cairn', {
+    body: text ?? '',
+    lang: said?.lang ?? '',
+    tag: table,
+    renotify: true,
+    icon: '/icon-192.png',
+    data: { table },
+  })
+  const waiting = await self.registration.getNotifications()
+  await self.navigator.setAppBadge?.(waiting.length).catch(() => undefined)
+}
+
+self.addEventListener('push', event => {
+  if (event.data !== null) event.waitUntil(tell(event.data.json()))
+})
+
+/** To the table: in a page that is open, if there is one. */
+async function lead(table) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ url }) => url.endsWith(table)) ?? pages[0]
+  if (page === undefined) return self.clients.openWindow(`/#/table/${table}`)
+  page.postMessage({ table })
+  return page.focus()
+}
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data.table))
+})
+
+/** The browser has another address for us now: the server learns it, and what it was for stays. */
+async function again() {
+  const { key, kinds } = await (await fetch('/api/me/taps')).json()
+  const { endpoint, keys } = (
+    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  ).toJSON()
+  await fetch('/api/me/taps', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys, kinds: kinds ?? [] }),
+  })
+}
+
+self.addEventListener('pushsubscriptionchange', event => {
+  event.waitUntil(again())
+})

@@ -55,6 +55,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
       data,
       botMs: 50,
       botThreads: 1,
+      // the push service of a test is on this machine
+      pushInside: true,
+      tapDelay: 0,
       // all tests come from one address
       limits: {
         ...LIMITS,

@@ -19,7 +19,7 @@ import { startSeeking } from './seeking.ts'
 import { listingOf } from './summary.ts'
 import * as tables from './table.ts'
 import type { Made, Note, Signature, Table, Upshot } from './table.ts'
-import { type Push, startTaps, tappingWith } from './taps.ts'
+import { type Push, startTaps, tappingWith, tapsTo } from './taps.ts'
 import { startTelling } from './telling.ts'
 import { startThinking } from './thinking.ts'
 import { digitsOf, keyedToken, randomToken, tableOf } from './token.ts'
@@ -452,7 +452,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         secret: newSecret(),
       }
       // a line that is there already is this same command's
-      await store.append([lineOf(id, 0, at, made)], listingOf(tables.openTable(id, made, at, game)))
+      const invited = tapsTo(id, made, 'invitation', person, at)
+      await store.append([lineOf(id, 0, at, made)], {
+        ...listingOf(tables.openTable(id, made, at, game)),
+        taps: { tap: invited, untap: [] },
+      })
+      taps.tell(invited)
       lobbies.changed()
     }
     return telling.follow(follower, id, 0)

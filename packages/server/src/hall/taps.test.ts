@@ -179,7 +179,7 @@ describe('a tap on the shoulder', () => {
 
 describe('what others ask', () => {
   it('is told, waits for an answer, and is gone with it', async () => {
-    const { hall, ailsa, bran, table, tell } = await begun()
+    const { store, hall, ailsa, bran, table, tell } = await begun()
     const waits = async (person: Somebody) => (await hall.lobby(person.person.id)).waits ?? []
     away(hall, bran)
     await hall.handle(ailsa, { type: 'giveUp', id: 'g', table })
@@ -191,6 +191,13 @@ describe('what others ask', () => {
     ])
     expect(await waits(bran)).toMatchObject([{ kind: 'rematch', table, game: GAME, who: ['Ailsa'] }])
     expect(await waits(ailsa)).toEqual([])
+    // nor do those hear of it who have blocked whoever asks
+    await store.block(bran.person.id, ailsa.person.id, 1)
+    expect(await waits(bran)).toEqual([])
+    await rematch(false)
+    await rematch(true)
+    expect(await tell()).toEqual([])
+    await store.unblock(bran.person.id, ailsa.person.id)
     await rematch(false)
     expect(await waits(bran)).toEqual([])
     // who takes it back before anybody was told has not asked

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { leftAt, type Seat, type Step } from '@cairn/kernel'
 import type { TapKind, TapNews } from '../protocol.ts'
 import type { Store, Subscription, Tap, Tapping } from '../store/store.ts'
+import { mayJoin, mayMeetAmong } from './apart.ts'
 import { keyedBuckets, type Limits } from './limits.ts'
 import { type Live, type Lives, presentAt } from './live.ts'
 import * as tables from './table.ts'
@@ -200,6 +201,7 @@ export function startTaps(options: {
     if (tap === undefined) return
     const wanting = (await store.subscriptions(tap.person)).filter(({ kinds }) => kinds.includes(tap.kind))
     if (wanting.length === 0 || perPerson.spend(tap.person, performance.now()) > 0) return
+    if (tap.by !== null && !(await mayJoin(store, tap.person, [tap.by]))) return
     const told = await lives.at(tap.table, async live => {
       if (store.isShared) await refresh(live)
       const isNews = isOpen(live.table, tap) && !presentAt(live).includes(tap.person)
@@ -240,7 +242,12 @@ export function startTaps(options: {
       })
     },
     look,
-    askedOf: person => store.tapsFor(person, ASKED, AT_ONCE),
+    async askedOf(person) {
+      const questions = await store.tapsFor(person, ASKED, AT_ONCE)
+      const askers = questions.flatMap(({ by }) => by ?? [])
+      const mayMeet = mayMeetAmong(await store.blocksAmong([...new Set([person, ...askers])]))
+      return questions.filter(({ by }) => by !== null && mayMeet(person, by))
+    },
     async close() {
       clearInterval(timer)
       closing.abort()

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
-import { name } from '../settings.ts'
+import { become } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
 
 export function Device() {
@@ -13,7 +13,7 @@ export function Device() {
   async function claim(): Promise<void> {
     try {
       const { person } = await ask('/api/me/device', Me, { code })
-      name.value = person.name
+      become(person)
       setState('done')
     } catch {
       setState('failed')

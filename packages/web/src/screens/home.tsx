@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import { loadGame, shelf, type Shelved, shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
+import { useLoaded } from '../house/loading.tsx'
 import { PuzzleCard } from '../house/puzzle-card.tsx'
 import { botName } from '../house/seats.ts'
 import { TableRow } from '../house/table-row.tsx'
@@ -12,7 +13,7 @@ import { Picture } from '../look/picture.tsx'
 import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
-import { name as ownName } from '../settings.ts'
+import { hasMet, name as ownName } from '../settings.ts'
 import { listTables, type SavedTable } from '../table/drawer.ts'
 import { keptPlan, peopleOf } from '../table/plan.ts'
 import scene from './home.svg'
@@ -129,6 +130,12 @@ function Running({ tables }: { readonly tables: readonly SavedTable[] }) {
   )
 }
 
+/** Comes with the first answer of the server; without one there is nothing to show. */
+function WhatWaits() {
+  const { value } = useLoaded('waits', () => import('../person/waits.tsx'))
+  return value === undefined ? null : <value.Waits />
+}
+
 const promises = () =>
   [
     ['shield', m.promise_fair(), m.promise_fair_text()],
@@ -144,6 +151,7 @@ export function Home() {
   )
   return (
     <main id="main" class="home">
+      {hasMet.value ? <WhatWaits /> : null}
       <div class="hero">
         <Picture src={scene} class="hero-scene" />
         <div class="hero-words page">

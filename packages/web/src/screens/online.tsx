@@ -38,6 +38,9 @@ export function OnlineTableScreen() {
   const id = route.value[1] ?? ''
   const table = useMemo(() => openOnlineTable(id, inviteFor(id)), [id])
   useEffect(() => () => table.close(), [table])
+  useEffect(() => {
+    import('../person/tapped.ts').then(({ quieten }) => quieten(id)).catch(() => undefined)
+  }, [id])
   if (outdated.value) return <Outdated />
   if (table.phase.value === 'gathering') return <Room table={table} />
   if (table.phase.value === 'retired') return <Retired table={table} />

@@ -8,7 +8,9 @@ import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
-import { motion, sound, theme } from '../settings.ts'
+import { hasMet, motion, sound, theme } from '../settings.ts'
+import { Passkeys } from '../person/passkeys.tsx'
+import { Taps } from '../person/taps.tsx'
 import { play } from '../sound.ts'
 import { meet } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
@@ -99,6 +101,7 @@ type Known = v.InferOutput<typeof Devices>['devices']
 function KnownDevices() {
   const [devices, setDevices] = useState<Known>([])
   useEffect(() => {
+    if (!hasMet.peek()) return
     ask('/api/me/devices', Devices).then(
       known => setDevices(known.devices),
       () => undefined,
@@ -185,6 +188,8 @@ export function Settings() {
         </label>
       </fieldset>
       <WordSettings />
+      <Taps />
+      <Passkeys />
       <Device />
       <KnownDevices />
       <Blocked />

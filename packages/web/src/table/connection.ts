@@ -4,7 +4,7 @@ import type { Command, Person, Problem, ProblemCode } from '@cairn/server/protoc
 import type { Refusal } from '@cairn/kernel'
 import { effect, signal } from '@preact/signals'
 import * as v from 'valibot'
-import { calledBefore, name, noWords } from '../settings.ts'
+import { calledBefore, hasMet, name, noWords } from '../settings.ts'
 import { ask } from './http.ts'
 import { randomHex } from './drawer.ts'
 import { refusedBy, type TableAnswer } from './table.ts'
@@ -61,7 +61,19 @@ export async function meet(newName?: string): Promise<Person> {
   const me = await ask('/api/me', Me, newName === undefined ? {} : { name: newName })
   person.value = me.person
   calledBefore.value = me.person.name
+  hasMet.value = true
   return me.person
+}
+
+/** This browser is another person's from now on. */
+export function become(other: Person): void {
+  person.value = other
+  hasMet.value = true
+  name.value = other.name
+  calledBefore.value = other.name
+  if (socket === undefined) return
+  hangUp()
+  again()
 }
 
 /** Begins to hold a connection, and goes on trying. */

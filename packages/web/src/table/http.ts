@@ -1,11 +1,14 @@
+import { HttpProblem, type ProblemCode } from '@cairn/server/protocol'
 import * as v from 'valibot'
 
-/** The server was reached and did not do what it was asked. */
+/** The server was reached and did not do what it was asked, for a reason that it may have told. */
 export class Declined extends Error {
   readonly status: number
-  constructor(status: number) {
+  readonly code: ProblemCode | undefined
+  constructor(status: number, code?: ProblemCode) {
     super(`the server answered ${status}`)
     this.status = status
+    this.code = code
   }
 }
 
@@ -21,6 +24,9 @@ export async function ask<T>(path: string, schema: v.GenericSchema<unknown, T>, 
           body: JSON.stringify(body),
         },
   )
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) {
+    const said = v.safeParse(HttpProblem, await response.json().catch(() => undefined))
+    throw new Declined(response.status, said.success ? said.output.problem.code : undefined)
+  }
   return v.parse(schema, await response.json())
 }

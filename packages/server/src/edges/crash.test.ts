@@ -8,6 +8,7 @@ import { sealOf } from '@cairn/kernel'
 import { expect, it } from 'vitest'
 import type { SeatPlan } from '../protocol.ts'
 import { openSqlite } from '../store/sqlite.ts'
+import { check as checkAll } from '../hall/check.ts'
 import { tableOfLog } from '../hall/log.ts'
 import { rebuildRatings } from '../hall/ratings.ts'
 import { add, type Made, type Note, openTable } from '../hall/table.ts'
@@ -199,6 +200,8 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
     `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${rated.size} of them rated, ${KILLS} kills: all there`,
   )
   await store.close()
+  // what is kept of every end is what its log says
+  expect(checkAll(join(data, 'cairn.sqlite'), gameOf).damage).toEqual([])
   rmSync(data, { recursive: true })
 })
 

@@ -428,7 +428,8 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       if (follower.follows.size >= limits.followed) return refused('tooMany')
       if ((await store.madeBy(person)) >= limits.tables) return refused('tooMany')
       for (const friend of sitters)
-        if (friend !== person && !(await isFriend(person, friend))) return refused('unknownPerson')
+        if (friend !== person && (barred.has(friend) || !(await isFriend(person, friend))))
+          return refused('unknownPerson')
       const at = now()
       const made: Made = {
         ...signature,

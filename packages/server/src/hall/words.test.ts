@@ -129,6 +129,31 @@ it('whom one has blocked one is not paired with, however long both wait', async 
   expect(waits).toHaveLength(1)
 })
 
+it('whoever has blocked one, or is barred, is not asked to a table', async () => {
+  const store = await makeStore()
+  const hall = await makeHall(store)
+  const [ailsa, bran] = await company(store)
+  const table = await atTable(hall, [ailsa, bran])
+  await send(hall, bran, { type: 'giveUp', table })
+  const ask = () =>
+    hall.handle(ailsa, {
+      type: 'create',
+      id: `${ids++}`,
+      plan: {
+        game: 'braverats',
+        listed: false,
+        seats: [{ kind: 'me' }, { kind: 'friend', person: bran.person.id }],
+      },
+    })
+  expect(await ask()).toMatchObject({ ack: {} })
+  await store.block(bran.person.id, ailsa.person.id, 1)
+  expect(await ask()).toEqual({ problem: { code: 'unknownPerson' } })
+  await store.unblock(bran.person.id, ailsa.person.id)
+  const deed = { seq: 1, at: 1, kind: 'barred', person: bran.person.id, table: null, words: '' } as const
+  await hall.enacted(deed)
+  expect(await ask()).toEqual({ problem: { code: 'unknownPerson' } })
+})
+
 it('whoever is barred looks on and gets up, and does nothing else', async () => {
   const store = await makeStore()
   const hall = await makeHall(store)

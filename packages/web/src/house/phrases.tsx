@@ -94,6 +94,30 @@ export function Sayings({
   )
 }
 
+/** One wants nothing to do with somebody any more; the settings say who that is, and undo it. */
+export function BlockButton({ person, name }: { readonly person: string; readonly name: string }) {
+  const isBlocked = useSignal(false)
+  async function block(): Promise<void> {
+    const blocks = await ask('/api/me/blocks', Blocks, { person, on: true }).catch(() => undefined)
+    isBlocked.value = blocks?.people.some(({ id }) => id === person) === true
+  }
+  return isBlocked.value ? (
+    <span class="soft" role="status">
+      {m.phrases_blocked()}
+    </span>
+  ) : (
+    <Button
+      kind="quiet"
+      small
+      icon="hidden"
+      aria-label={m.phrases_block_whom({ name })}
+      onClick={() => void block()}
+    >
+      {m.phrases_block()}
+    </Button>
+  )
+}
+
 /** All that can be said, and whom one hears. */
 export function PhraseDialog({
   table,
@@ -106,7 +130,6 @@ export function PhraseDialog({
   readonly onSay: (phrase: Phrase) => void
   readonly onClose: () => void
 }) {
-  const blocked = useSignal<readonly string[]>([])
   const seated = (table.info.value?.seats ?? []).flatMap((seat, i) =>
     seat.kind === 'person' && seat.person.gone !== true
       ? [{ id: seat.person.id, name: seats[i]?.name ?? '' }]
@@ -116,11 +139,6 @@ export function PhraseDialog({
     ...seated,
     ...table.onlookers.value.map(person => ({ id: person.id, name: nameOf(person) })),
   ].filter(({ id }, i, all) => id !== me.value?.id && all.findIndex(other => other.id === id) === i)
-
-  async function block(person: string): Promise<void> {
-    const blocks = await ask('/api/me/blocks', Blocks, { person, on: true }).catch(() => undefined)
-    if (blocks !== undefined) blocked.value = blocks.people.map(({ id }) => id)
-  }
 
   return (
     <Dialog title={m.phrases_say()} close={m.close()} onClose={onClose}>
@@ -152,21 +170,7 @@ export function PhraseDialog({
                   >
                     {isMuted ? m.phrases_unmute() : m.phrases_mute()}
                   </Button>
-                  {blocked.value.includes(id) ? (
-                    <span class="soft" role="status">
-                      {m.phrases_blocked()}
-                    </span>
-                  ) : (
-                    <Button
-                      kind="quiet"
-                      small
-                      icon="hidden"
-                      aria-label={m.phrases_block_whom({ name })}
-                      onClick={() => void block(id)}
-                    >
-                      {m.phrases_block()}
-                    </Button>
-                  )}
+                  <BlockButton person={id} name={name} />
                 </li>
               )
             })}

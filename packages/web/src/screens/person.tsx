@@ -5,10 +5,12 @@ import { shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { Loading, useLoaded } from '../house/loading.tsx'
 import { MatchRow } from '../house/match-row.tsx'
+import { BlockButton } from '../house/phrases.tsx'
 import { ShortPage } from '../house/short-page.tsx'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { route } from '../route.ts'
+import { person as me } from '../table/connection.ts'
 import { fromServer } from '../table/history.ts'
 import { ask } from '../table/http.ts'
 import { ratingsOf } from '../table/ratings.ts'
@@ -87,6 +89,11 @@ export function PersonPage() {
       <h1>{value.person.name || m.person_guest()}</h1>
       <PersonRatings id={id} />
       <RatedMatches first={value} />
+      {id === me.value?.id ? null : (
+        <p>
+          <BlockButton person={id} name={value.person.name || m.person_guest()} />
+        </p>
+      )}
     </main>
   )
 }

@@ -226,4 +226,21 @@ describe('what others ask', () => {
     expect(await waits(ailsa)).toMatchObject([{ kind: 'turn', table: next, who: ['Bran'] }])
     expect((await waits(ailsa))[0]?.until).toBeGreaterThan(0)
   })
+
+  it('is an invitation too, which is told to whoever was invited and gone once they sit down', async () => {
+    const { hall, ailsa, bran, table, tell } = await begun()
+    const waits = async () => (await hall.lobby(bran.person.id)).waits ?? []
+    await hall.handle(bran, { type: 'giveUp', id: 'g', table })
+    away(hall, bran)
+    const seats = [{ kind: 'me' }, { kind: 'friend', person: bran.person.id }] as const
+    const plan: TablePlan = { game: GAME, listed: false, seats: [...seats] }
+    const next = tableIn(await hall.handle(ailsa, { type: 'create', id: 'i', plan }))
+    expect((await tell()).map(({ kind, table: where, who, to }) => [kind, where, who, to])).toEqual([
+      ['invitation', next, ['Ailsa'], 'https://push.example/Bran'],
+    ])
+    expect(await waits()).toEqual([{ kind: 'invitation', table: next, game: GAME, who: ['Ailsa'] }])
+    await back(hall, bran, next)
+    await hall.handle(bran, { type: 'contribute', id: 'w', table: next, text: 'w' })
+    expect(await waits()).toEqual([])
+  })
 })

@@ -75,9 +75,15 @@ export async function tapHere(kinds: readonly TapKind[]): Promise<readonly TapKi
 
 export async function tapNoMore(): Promise<void> {
   await ask('/api/me/taps/forget', Tapped, {})
+  await letGo()
+}
+
+/** This browser takes nothing more, whatever the server sends. */
+export async function letGo(): Promise<void> {
+  if (!isTapped.peek()) return
   isTapped.value = false
-  const { pushManager } = await navigator.serviceWorker.ready
-  await (await pushManager.getSubscription())?.unsubscribe()
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

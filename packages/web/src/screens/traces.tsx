@@ -6,7 +6,8 @@ import { ShortPage } from '../house/short-page.tsx'
 import { Button } from '../look/button.tsx'
 import { Dialog } from '../look/dialog.tsx'
 import * as m from '../paraglide/messages.js'
-import { muted, name } from '../settings.ts'
+import { letGo } from '../person/tapped.ts'
+import { hasMet, muted, name } from '../settings.ts'
 import { connect, disconnect, meet } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
 
@@ -22,7 +23,7 @@ export function Blocked() {
   const [people, setPeople] = useState<readonly Person[]>([])
   const show = (blocks: { readonly people: readonly Person[] }): void => setPeople(blocks.people)
   useEffect(() => {
-    ask('/api/me/blocks', Blocks).then(show, () => undefined)
+    if (hasMet.peek()) ask('/api/me/blocks', Blocks).then(show, () => undefined)
   }, [])
   const unblock = (person: string): Promise<void> =>
     ask('/api/me/blocks', Blocks, { person, on: false }).then(show, () => undefined)
@@ -64,6 +65,8 @@ export function Traces({ onGone }: { readonly onGone: () => void }) {
       await ask('/api/me/delete', Deleted, { person: id })
       name.value = ''
       muted.value = []
+      hasMet.value = false
+      await letGo().catch(() => undefined)
       onGone()
     } catch {
       connect()

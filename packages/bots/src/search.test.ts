@@ -170,7 +170,7 @@ describe('the players of a game', () => {
     for (const game of [braverats, { ...braverats, id: 'rats without players' }]) {
       const bots = await loadBots(game)
       for (const [level, bot] of Object.entries(bots)) expect(bot.level).toBe(level)
-      expect(Object.keys(bots)).toEqual(['random', 'easy', 'medium', 'expert'])
+      expect(Object.keys(bots)).toEqual(['random', 'easy', 'medium', 'hard', 'expert'])
     }
   })
 })

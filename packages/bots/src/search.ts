@@ -323,12 +323,13 @@ export const searchBot = <K extends Kind>(
   },
 })
 
-/** The three players a game gets from the search alone: they differ in how far they look. */
+/** The players a game gets from the search alone: they differ in how far they look. */
 export const searchBots = <K extends Kind>(
   game: Game<K>,
   hooks: Hooks<K> = {},
 ): Readonly<Record<Exclude<Level, 'random'>, Bot<K>>> => ({
   easy: searchBot(game, 'easy', { playouts: 40 }, hooks),
   medium: searchBot(game, 'medium', { playouts: 400 }, hooks),
+  hard: searchBot(game, 'hard', { playouts: 2000 }, hooks),
   expert: searchBot(game, 'expert', {}, hooks),
 })

@@ -45,14 +45,23 @@ const REMEMBERED = 200
 interface Manner {
   readonly taste: Taste
   readonly slips: number
+  /** It comes upon one in so many plans. */
+  readonly notices?: number
   readonly foresight?: Lookahead
+}
+
+/** Some of them, at least one. */
+function noticed<T>(found: readonly T[], notices: number, chance: FastChance): readonly T[] {
+  if (notices === 1 || found.length < 2) return found
+  const some = found.filter(() => chance.below(notices) === 0)
+  return some.length > 0 ? some : [found[chance.below(found.length)] as T]
 }
 
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 2
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
-  const { taste, slips, foresight } = manner
+  const { taste, slips, notices = 1, foresight } = manner
   const memory = new Map<string, Move>()
   return {
     level,
@@ -70,7 +79,7 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
       const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
       const plan =
         foresight === undefined || found.length === 0
-          ? slipping(state, found, slips, chance)
+          ? slipping(state, noticed(found, notices, chance), slips, chance)
           : race(
               found.slice(0, foresight.plans),
               { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
@@ -89,10 +98,11 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
 
 const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
 
-/** Easy and medium plan their own turn, and their judgement slips; expert looks further ahead and does not slip. */
+/** All but expert plan their own turn, and their judgement slips; easy overlooks most of what it could do; expert looks further ahead and does not slip. */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
-  easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 25 }),
-  medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 10 }),
+  easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 45, notices: 7 }),
+  medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 23, notices: 2 }),
+  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 15 }),
   expert: player('expert', {
     taste: WIDE,
     slips: 0,

@@ -63,18 +63,19 @@ const player = (level: Level, choose: Bot<LordsOfScotland>['choose']): Bot<Lords
   },
 })
 
-/** In how many decisions the medium player has one in which it does not think. */
-const CARELESS = 6
+/** Somebody who thinks a little, and in one of so many decisions not at all. */
+const distracted = (level: Level, playouts: number, every: number, noise: number): Bot<LordsOfScotland> =>
+  player(level, (view, thinking) =>
+    thinking.chance.below(every) === 0
+      ? atAGlance(view, noise, thinking.chance)
+      : thoughtOver(view, thinking, { playouts }),
+  )
 
 export const bots = {
   /** Sees what a card does, hardly what it is worth. */
-  easy: player('easy', (view, { chance }) => atAGlance(view, 5, chance)),
-  /** Thinks a little, and now and then not at all. */
-  medium: player('medium', (view, thinking) =>
-    thinking.chance.below(CARELESS) === 0
-      ? atAGlance(view, 1, thinking.chance)
-      : thoughtOver(view, thinking, { playouts: 16 }),
-  ),
+  easy: player('easy', (view, { chance }) => atAGlance(view, 20, chance)),
+  medium: distracted('medium', 8, 2, 7),
+  hard: distracted('hard', 64, 16, 1),
   expert: player('expert', (view, thinking) => thoughtOver(view, thinking, {})),
 }
 

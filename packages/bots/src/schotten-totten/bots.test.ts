@@ -13,7 +13,7 @@ import { loadBots } from '../index.ts'
 import { randomBot } from '../random.ts'
 import { shareAhead } from './ahead.ts'
 import { isOpen, lastCards } from './exact.ts'
-import { bots, glance } from './index.ts'
+import { bots } from './index.ts'
 import { judge } from './judge.ts'
 import { readNet, writeNet } from './net.ts'
 import { duels, evaluate, foreseeSeat, HONEST, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
@@ -226,20 +226,20 @@ describe('the players of Schotten Totten', () => {
     for (const tactics of [false, true])
       for (const experts of [false, true]) {
         const options = { tactics, experts, rounds: 1 }
-        expect(score(bots.medium, random, 8, options)).toBeGreaterThan(0.75)
+        expect(score(bots.hard, random, 8, options)).toBeGreaterThan(0.75)
         expect(score(bots.expert, random, 2, options, 12)).toBeGreaterThan(0.7)
       }
-    expect(score(bots.medium, random, 4, { ...base, rounds: 2 })).toBeGreaterThan(0.7)
+    expect(score(bots.hard, random, 4, { ...base, rounds: 2 })).toBeGreaterThan(0.7)
   })
 
   it('beat a player who builds the best formation it can see', () => {
-    expect(score(bots.medium, simple, 40)).toBeGreaterThan(0.6)
-    expect(score(bots.medium, builder, 40)).toBeGreaterThan(0.6)
+    expect(score(bots.hard, simple, 40)).toBeGreaterThan(0.6)
+    expect(score(bots.hard, builder, 40)).toBeGreaterThan(0.6)
   })
 
   it('stand in the order of their levels', () => {
     expect(score(bots.medium, bots.easy, 40)).toBeGreaterThan(0.6)
-    expect(score(glance(8), bots.medium, 40)).toBeGreaterThan(0.5)
+    expect(score(bots.hard, bots.medium, 40)).toBeGreaterThan(0.5)
     expect(score(bots.expert, bots.medium, 8, base, 24)).toBeGreaterThan(0.5)
   })
 })

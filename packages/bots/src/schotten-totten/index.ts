@@ -88,11 +88,12 @@ function thinkAhead(view: View, thinking: Thinking): Move {
 
 /**
  * `easy` waits for cards that are long gone and often misjudges; `medium` counts cards but takes one look at one
- * world and slips now and then; `expert` thinks ahead as long as it may.
+ * world and slips now and then; `hard` looks at several and does not slip; `expert` thinks ahead as long as it may.
  */
 export const bots = {
-  easy: glance(1, FORGETFUL, 0.14, 'easy'),
-  medium: glance(1, SHARP, 0.05, 'medium'),
+  easy: glance(1, FORGETFUL, 0.16, 'easy'),
+  medium: glance(1, SHARP, 0.07, 'medium'),
+  hard: glance(8, SHARP, 0, 'hard'),
   expert: player('expert', thinkAhead),
 }
 

@@ -10,6 +10,7 @@ const bots: Record<Level, () => string> = {
   random: m.bot_random,
   easy: m.bot_easy,
   medium: m.bot_medium,
+  hard: m.bot_hard,
   expert: m.bot_expert,
 }
 export const botName = (level: Level): string => bots[level]()

@@ -27,7 +27,7 @@ import { keepPlan, keptPlan, sitting as sittingHere } from '../table/plan.ts'
 import type { TableSeat } from '../table/table.ts'
 import { NotFound } from './not-found.tsx'
 
-const levels: readonly Level[] = ['easy', 'medium', 'expert', 'random']
+const levels: readonly Level[] = ['easy', 'medium', 'hard', 'expert', 'random']
 
 /** Who shall sit on a seat: `me`, `person`, `invited`, `open` or a bot's level. */
 type Sitter = 'me' | 'person' | 'invited' | 'open' | Level

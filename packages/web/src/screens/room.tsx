@@ -56,7 +56,7 @@ function Invite({ token }: { readonly token: string }) {
   )
 }
 
-const choices = ['invited', 'open', 'easy', 'medium', 'expert', 'random'] as const
+const choices = ['invited', 'open', 'easy', 'medium', 'hard', 'expert', 'random'] as const
 type Choice = (typeof choices)[number]
 
 const choiceName = (choice: Choice): string =>

@@ -189,8 +189,8 @@ export const Command = v.variant('type', [
     pace: PacePlan,
     seats: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(16)),
   }),
-  /** Waits no more; after `paired`, it has been heard. */
-  v.strictObject({ type: v.literal('unseek'), id }),
+  /** Waits no more, and will not come to a table that was found; after `paired`, with its table: one has heard of it. */
+  v.strictObject({ type: v.literal('unseek'), id, table: v.exactOptional(token) }),
   /** Says one of the phrases at a table that one follows. It is not stored. */
   v.strictObject({ type: v.literal('say'), id, table: token, phrase: v.picklist(PHRASES) }),
   /** From now on this socket is told what is said at its tables (`on`), or not any more. */

@@ -121,10 +121,14 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
         await sleep(5)
       }
       const table = paired.get(me)
-      await command(player, { type: 'unseek', id: randomUUID() })
+      await command(player, { type: 'unseek', id: randomUUID(), ...(table && { table }) })
       if (table === undefined) return
       await command(player, { type: 'follow', id: randomUUID(), table })
-      await command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      await player.send({ type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      const phase = (): string => player.client().seen(table).info?.phase ?? 'gathering'
+      await player.until(() => phase() !== 'gathering')
+      // whoever was away for too long is not waited for
+      if (phase() === 'closed') continue
       await playOut(player, table)
       rated.add(table)
     }

@@ -174,6 +174,7 @@ const well = fc
       fc.record({ type: is('giveUp', 'callOff'), table: ownTable }),
       fc.record({ type: is('seek'), game: is('braverats', 'chess'), pace, seats: is2to4 }),
       fc.record({ type: is('unseek') }),
+      fc.record({ type: is('unseek'), table: ownTable }),
       fc.record({ type: is('say'), table: ownTable, phrase: is('oh', 'wellPlayed') }),
       fc.record({ type: is('hear'), on: fc.boolean() }),
     ),

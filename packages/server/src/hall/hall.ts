@@ -500,7 +500,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     if (barred.has(follower.person.id) && !STILL.includes(command.type)) return refused('barred')
     if (command.type === 'create') return create(follower, command)
     if (command.type === 'seek') return seeking.seek(follower, command)
-    if (command.type === 'unseek') return seeking.unseek(follower)
+    if (command.type === 'unseek') return seeking.unseek(follower, command)
     const id =
       command.type === 'follow' && command.invite !== undefined ? tableOf(command.invite) : command.table
     if (id === undefined || (command.table ?? id) !== id) return refused('unknownTable')

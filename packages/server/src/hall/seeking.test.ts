@@ -54,7 +54,7 @@ describe('whoever looks for somebody', () => {
     const { table } = await told(ailsa, 'paired')
     expect(await told(bran, 'paired')).toEqual({ type: 'paired', table })
     for (const person of [ailsa, bran]) {
-      await hall.handle(person, { type: 'unseek', id: `${ids++}` })
+      await hall.handle(person, { type: 'unseek', id: `${ids++}`, table })
       await hall.handle(person, { type: 'follow', id: `${ids++}`, table })
     }
     expect(heard(ailsa, 'table')?.table).toMatchObject({ phase: 'gathering', pace: LIVE, rated: true })
@@ -95,7 +95,13 @@ describe('whoever looks for somebody', () => {
     ailsa.heard.length = 0
     await hall.handle(ailsa, seek())
     expect(await told(ailsa, 'paired')).toEqual({ type: 'paired', table })
-    await hall.handle(ailsa, { type: 'unseek', id: `${ids++}` })
+    // asked again and heard of it at the same time: they will come
+    const again = hall.handle(ailsa, seek())
+    await hall.handle(ailsa, { type: 'unseek', id: `${ids++}`, table })
+    await again
+    await hall.handle(bran, { type: 'follow', id: `${ids++}`, table })
+    expect(heard(bran, 'table')?.table.phase).toBe('gathering')
+    await hall.handle(ailsa, { type: 'unseek', id: `${ids++}`, table })
     ailsa.heard.length = 0
     await hall.handle(ailsa, seek())
     expect(await told(ailsa, 'waiting')).toMatchObject({ others: 0 })
@@ -131,6 +137,16 @@ describe('whoever looks for somebody', () => {
     expect(new Set(tables.map(({ table }) => table)).size).toBe(1)
   })
 
+  it('is not brought together with somebody whom one of the two has blocked', async () => {
+    const { hall, people, store } = await gathered('Ailsa', 'Bran', 'Cat')
+    const [ailsa, bran, cat] = people
+    await store.block(bran.person.id, ailsa.person.id, 0)
+    for (const person of people) await hall.handle(person, seek())
+    const { table } = await told(cat, 'paired')
+    expect(await told(ailsa, 'paired')).toEqual({ type: 'paired', table })
+    expect(heard(bran, 'paired')).toBeUndefined()
+  })
+
   it('is refused a game that is not there, or at a table for too many', async () => {
     const { hall, people } = await gathered('Ailsa')
     expect(await hall.handle(people[0], seek({ game: 'chess' }))).toEqual({
@@ -162,7 +178,7 @@ describe('several servers', () => {
 
 describe('somebody whom one has played with', () => {
   it('is asked to a table, whose seat waits for them; a stranger is not', async () => {
-    const { hall, people } = await gathered('Ailsa', 'Bran', 'Cat')
+    const { hall, people, store } = await gathered('Ailsa', 'Bran', 'Cat')
     const [ailsa, bran, cat] = people
     const ask = (person: Somebody) =>
       hall.handle(ailsa, {
@@ -188,6 +204,8 @@ describe('somebody whom one has played with', () => {
     for (const person of [ailsa, bran]) await contribute(hall, person, asked)
     expect(heard(ailsa, 'table')?.table.phase).toBe('playing')
     expect(await ask(cat)).toEqual({ problem: { code: 'unknownPerson' } })
+    await store.block(bran.person.id, ailsa.person.id, 0)
+    expect(await ask(bran)).toEqual({ problem: { code: 'unknownPerson' } })
     expect(await ask(ailsa)).toEqual({ problem: { code: 'badSeats' } })
   })
 })

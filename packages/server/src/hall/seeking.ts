@@ -22,7 +22,7 @@ type Done = { readonly ack: object } | { readonly problem: Problem }
 
 export interface Seeking {
   seek(follower: Follower, command: Seek): Promise<Done>
-  unseek(follower: Follower): Promise<Done>
+  unseek(follower: Follower, command: Extract<Command, { type: 'unseek' }>): Promise<Done>
   /** The person may wait no more. */
   forget(person: string): Promise<void>
   /** The follower is gone. */
@@ -152,11 +152,12 @@ export function startSeeking(options: {
     }
   }
 
-  async function stop(person: string): Promise<void> {
+  async function stop(person: string, heardOf?: string): Promise<void> {
     here.delete(person)
     const waiting = await store.stopWaiting(person)
     // whoever is gone before they heard of it will not come
-    if (waiting !== undefined && waiting.table !== null) await options.stayAway(person, waiting.table)
+    if (waiting !== undefined && waiting.table !== null && waiting.table !== heardOf)
+      await options.stayAway(person, waiting.table)
     bus.send({ type: 'sought' })
     look()
   }
@@ -194,9 +195,8 @@ export function startSeeking(options: {
       look()
       return { ack: {} }
     },
-    async unseek({ person }) {
-      if (here.has(person.id)) await stop(person.id)
-      else await store.stopWaiting(person.id)
+    async unseek({ person }, { table }) {
+      await stop(person.id, table)
       return { ack: {} }
     },
     async forget(person) {

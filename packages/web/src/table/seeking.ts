@@ -17,7 +17,7 @@ export function sitDown(): string | undefined {
   const table = search.peek()?.table
   if (table === undefined) return undefined
   search.value = undefined
-  void send({ type: 'unseek' })
+  void send({ type: 'unseek', table })
   return table
 }
 

@@ -2,7 +2,7 @@
 import { legalMoves, type Outcome, type Refusal, refuseMove, rulesOf, type Viewer } from '@cairn/kernel'
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Curtain } from '../house/curtain.tsx'
@@ -715,14 +715,18 @@ function useReplay(table: PageTable): {
   readonly showAgain: (turn: Turn) => (() => void) | undefined
 } {
   const seen = useRef<Map<number, Moment>>(new Map())
+  // what was seen before a reload is recalled after the table is drawn, so it is drawn once more
+  const [, setRecalled] = useState(0)
   const shown = useSignal<Shown | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useSignalEffect(() => {
     const moment = table.moment.value
     if (moment === undefined) return
     // another viewer sees other things
-    if (seen.current.values().next().value?.viewer !== moment.viewer)
+    if (seen.current.values().next().value?.viewer !== moment.viewer) {
       seen.current = new Map(recallSeen(table.id, moment))
+      setRecalled(seen.current.size)
+    }
     seen.current.set(moment.version, moment)
     keepSeen(table.id, sinceOwn(moment.steps, moment.viewer), seen.current)
     // what happens now is more important than what was
@@ -731,7 +735,11 @@ function useReplay(table: PageTable): {
   })
   useEffect(() => () => clearTimeout(timer.current), [])
   const showAgain = (turn: Turn): (() => void) | undefined => {
-    const moments = Array.from({ length: turn.to - turn.from + 1 }, (_, i) => seen.current.get(turn.from + i))
+    const now = table.moment.peek()
+    const moments = Array.from({ length: turn.to - turn.from + 1 }, (_, i) =>
+      // this very moment is not yet among them while it is drawn
+      now?.version === turn.from + i ? now : seen.current.get(turn.from + i),
+    )
     if (!moments.every(moment => moment !== undefined)) return undefined
     return () => {
       const step = (i: number): void => {

@@ -116,7 +116,6 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const seeking = startSeeking({
     store,
     bus,
-    key,
     gameOf,
     now,
     newSecret,

@@ -11,7 +11,7 @@ import { type GameOf, lineOf } from './log.ts'
 import { companies, type MayMeet, wish } from './pairing.ts'
 import { listingOf } from './summary.ts'
 import { type Made, openTable, planned } from './table.ts'
-import { keyedToken, tableOf } from './token.ts'
+import { randomToken, tableOf } from './token.ts'
 
 /** How often those who wait are looked at, and how long somebody is believed to wait of whom nothing is heard. */
 const LOOK = 1000
@@ -45,7 +45,6 @@ interface Here {
 export function startSeeking(options: {
   readonly store: Store
   readonly bus: Bus
-  readonly key: string
   readonly gameOf: GameOf
   readonly now: () => number
   readonly newSecret: () => string
@@ -57,7 +56,7 @@ export function startSeeking(options: {
   readonly stayAway: (person: string, table: string) => Promise<unknown>
   readonly log: (line: string) => void
 }): Seeking {
-  const { store, bus, key, gameOf, now, log } = options
+  const { store, bus, gameOf, now, log } = options
   const here = new Map<string, Here>()
   let looking: Promise<void> | undefined
   let isAsked = false
@@ -105,7 +104,7 @@ export function startSeeking(options: {
     const plan = game && planned(game, first.seats, {})
     if (game === undefined || plan === undefined || 'problem' in plan) return false
     const people = company.map(({ person }) => person)
-    const invite = keyedToken(key, `pair ${company.map(({ person, since }) => `${person} ${since}`).join()}`)
+    const invite = randomToken()
     const table = tableOf(invite)
     const made: Made = {
       kind: 'made',

@@ -518,7 +518,7 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
               pace,
               seats,
               points,
-              since: sql`CASE WHEN ${same} AND waiting.until >= ${now} THEN waiting.since ELSE ${seeker.since} END`,
+              since: sql`CASE WHEN ${same} AND waiting."table" IS NULL AND waiting.until >= ${now} THEN waiting.since ELSE ${seeker.since} END`,
               until,
               table: null,
               heard: 0,

@@ -461,7 +461,11 @@ export function storeConformance(title: string, make: () => Promise<Store>): voi
       expect(await store.wait(seeker('p2'), 12, 22)).toMatchObject({ table: won })
       expect(await store.stopWaiting('p2')).toMatchObject({ table: won, heard: 0 })
       expect(await store.stopWaiting('p2')).toBeUndefined()
-      expect(await store.wait(seeker('p2', { since: 13 }), 13, 23)).toMatchObject({ table: null, heard: 0 })
+      expect(await store.wait(seeker('p2', { since: 13 }), 13, 23)).toMatchObject({
+        since: 13,
+        table: null,
+        heard: 0,
+      })
     })
   })
 

@@ -103,7 +103,7 @@ describe('Great Glen online', () => {
       if ((await todo(page)) === '.dialog') await read(page)
     }
     expect(await asked(rory.page)).toBe(await asked(ailsa.page))
-    const log = (page: Page) => page.getByRole('log')
+    const log = (page: Page) => page.getByRole('log', { name: 'What happens' })
     await tap(ailsa.page, ANSWERS, 'Aye')
     await question(ailsa.page, 'Rory is playing')
     await log(rory.page).getByText('Ailsa has voted').waitFor()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LEVELS } from '@cairn/bots/bot'
 import { serve } from '@cairn/server'
 import { afterAll, expect, it } from 'vitest'
 import { runHere } from '../testing/run.ts'
@@ -18,7 +19,7 @@ it('ratings are told while a server runs, and computed anew when it does not', a
   const [title, ...lines] = board.out.trimEnd().split('\n')
   expect(title).toBe('braverats, live: nobody has played five rated matches yet')
   expect(lines[0]).toMatch(/^ {5}bot, expert: \d{4}$/)
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(LEVELS.length)
   expect((await runHere(['ratings', '--rebuild', '--data', data])).err).toContain('another server has')
   const json = await runHere(['ratings', 'braverats', '--pace', 'days', '--data', data, '--json'])
   const told = await (await fetch(`${server.url}/api/ratings/braverats/days`)).json()

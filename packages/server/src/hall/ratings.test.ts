@@ -1,3 +1,4 @@
+import { LEVELS } from '@cairn/bots/bot'
 import { gameOf } from '@cairn/games'
 import { type BaseView, FastChance, type Game, legalMoves, pick } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
@@ -204,7 +205,7 @@ describe('ratings', () => {
     expect(first?.points).toBeGreaterThan(1500)
     expect(second?.points).toBeLessThan(1500)
     expect(first?.within).toBeGreaterThan(50)
-    expect(shown.levels.map(({ level }) => level)).toEqual(['random', 'easy', 'medium', 'expert'])
+    expect(shown.levels.map(({ level }) => level)).toEqual(LEVELS)
     expect(await desk.of(ailsa, undefined)).toMatchObject({ ratings: [{ points: first?.points }] })
     expect(await desk.curve(ailsa, undefined, 'braverats', 'live')).toMatchObject({ steps: { length: 5 } })
 

@@ -1,6 +1,7 @@
-import { decision, type GlenMore, type Move, type Spot, type View } from '@cairn/games/glen-more'
+import { decision, type GlenMore, type Move, type Spot, STACKS, type View } from '@cairn/games/glen-more'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { Dialog } from '../../look/dialog.tsx'
 import { useHelp } from '../../look/help.tsx'
 import { useKeyboardLead } from '../../keyboard.ts'
 import { useFlip } from '../../motion.ts'
@@ -78,6 +79,13 @@ function useScores(wanted: boolean, onFailed: () => void): typeof Scores | undef
   }, [wanted])
   return fetched?.Scores
 }
+
+const titleOf = (of: Scoring['of']): string =>
+  of === 'last'
+    ? m.glen_more_score_last()
+    : of === 'now'
+      ? m.glen_more_score_title()
+      : m.glen_more_score_phase({ stack: STACKS[of] })
 
 /** A wish of the viewer that holds until the table changes. */
 function useWish<T>(version: number): readonly [T | undefined, (wish: T) => void] {
@@ -245,8 +253,10 @@ export function Board(props: Props) {
         {wide || pane !== 'land' ? null : <Owns {...part} seat={seat} />}
         {help.tip}
       </section>
-      {scoring === undefined || Scoring === undefined ? null : (
-        <Scoring scoring={scoring} view={view} seats={seats} onClose={() => setScoring(undefined)} />
+      {scoring === undefined ? null : (
+        <Dialog title={titleOf(scoring.of)} close={m.close()} onClose={() => setScoring(undefined)} wide>
+          {Scoring === undefined ? null : <Scoring scoring={scoring} view={view} seats={seats} />}
+        </Dialog>
       )}
     </>
   )

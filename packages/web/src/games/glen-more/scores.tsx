@@ -1,7 +1,6 @@
 // A scoring as a picture: what each has, how much more than the one with the least, and the points for it. It is fetched
 // when it is first shown.
-import { type Category, STACKS, type View } from '@cairn/games/glen-more'
-import { Dialog } from '../../look/dialog.tsx'
+import type { Category, View } from '@cairn/games/glen-more'
 import * as m from '../../paraglide/messages.js'
 import type { Seated } from '../module.ts'
 import { categoryName } from './log.ts'
@@ -21,13 +20,6 @@ const signs: Readonly<Record<Category | 'size' | 'coins', string>> = {
 }
 const signOf = (of: string): string => (signs as Readonly<Record<string, string>>)[of] ?? 'vp'
 
-const titleOf = (of: Scoring['of']): string =>
-  of === 'last'
-    ? m.glen_more_score_last()
-    : of === 'now'
-      ? m.glen_more_score_title()
-      : m.glen_more_score_phase({ stack: STACKS[of] })
-
 /** More than these are not drawn one by one. */
 const DRAWN = 9
 
@@ -35,18 +27,16 @@ export function Scores({
   scoring: { of, phase, final },
   view,
   seats,
-  onClose,
 }: {
   readonly scoring: Scoring
   readonly view: View
   readonly seats: readonly Seated[]
-  readonly onClose: () => void
 }) {
   const sums = view.players.map((_, seat) =>
     [...phase, ...(of === 'last' ? final : [])].reduce((sum, { vp }) => sum + (vp[seat] ?? 0), 0),
   )
   return (
-    <Dialog title={titleOf(of)} close={m.close()} onClose={onClose} wide>
+    <>
       <p class="glen-score-rule">{m.glen_more_score_least()}</p>
       <div class="glen-scores">
         {phase.map((line, i) => (
@@ -81,7 +71,7 @@ export function Scores({
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   )
 }
 

@@ -68,13 +68,13 @@ export function TableScreen({
   readonly guide?: Guide
 }) {
   const next = table.next.value
+  const phase = table.phase.value
   // whoever is there when the next match is set goes along; whoever opens the old table later wants the old table
   const begun = useRef(false)
   useEffect(() => {
     if (next !== null && begun.current) go(table.online ? 'table' : 'local', next)
-    if (table.phase.value !== 'opening') begun.current = true
-  }, [next, table.phase.value])
-  const phase = table.phase.value
+    if (phase !== 'opening') begun.current = true
+  }, [next, phase])
   if (phase === 'lost' || phase === 'closed' || phase === 'elsewhere') {
     const isShut = online?.info.value?.shut === true
     const [title, text] = isShut ? shut : table.ending.value?.by === 'calledOff' ? calledOff : gone[phase]

@@ -40,6 +40,17 @@ describe('of those who wait', () => {
     const three = ['a', 'b', 'c', 'd'].map((person, i) => seeker(person, 1500 + i, i, 3))
     expect(names(companies(three, ANYBODY, apart))).toEqual([['a', 'c', 'd']])
   })
+
+  it('a crowd in four camps, who will not meet their own, costs little though no five of them can meet', () => {
+    const crowd = Array.from({ length: 200 }, (_, i) => seeker(`${i}`, 1500, i, 5))
+    let asked = 0
+    const camps: MayMeet = (a, b) => {
+      asked++
+      return Number(a) % 4 !== Number(b) % 4
+    }
+    expect(companies(crowd, ANYBODY, camps)).toEqual([])
+    expect(asked).toBeLessThan(1_500_000)
+  })
 })
 
 describe('1,000 people with random games, paces, ratings and arrival', () => {

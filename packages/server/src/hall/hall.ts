@@ -1,28 +1,29 @@
 // The hall where the tables stand: gives commands to them one at a time, stores what comes of it, and only then
 // tells those who follow.
-import { randomBytes } from 'node:crypto'
-import type { Game, MatchRecord, Step } from '@cairn/kernel'
+import type { MatchRecord, Step } from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
 import { type Bus, type News, noBus } from '../bus/bus.ts'
 import type { Command, Lobby, Message, Person, Problem } from '../protocol.ts'
 import type { Deed, Listing, Store } from '../store/store.ts'
 import { mayJoin, mayMeetAmong } from './apart.ts'
 import { startClocks } from './clocks.ts'
-import { readFinished, finishedWith } from './finished.ts'
+import { watchElsewhere } from './elsewhere.ts'
+import { finishedWith, readFinished } from './finished.ts'
 import type { Follower } from './follower.ts'
 import type { Limits } from './limits.ts'
 import { type Live, openLives, presentAt, refused } from './live.ts'
 import { openLobbies } from './lobby.ts'
 import { type GameOf, lineOf, noteOf } from './log.ts'
+import { newSecret, type NextTable, startMaking } from './making.ts'
 import { ratedWith } from './ratings.ts'
 import { startSeeking } from './seeking.ts'
 import { listingOf } from './summary.ts'
 import * as tables from './table.ts'
-import type { Made, Note, Signature, Table, Upshot } from './table.ts'
-import { type Push, startTaps, tappingWith, tapsTo } from './taps.ts'
+import type { Note, Signature, Table, Upshot } from './table.ts'
+import { type Push, startTaps, tappingWith } from './taps.ts'
 import { startTelling } from './telling.ts'
 import { startThinking } from './thinking.ts'
-import { digitsOf, keyedToken, randomToken, tableOf } from './token.ts'
+import { digitsOf, randomToken, tableOf } from './token.ts'
 import { takeTurns } from './turns.ts'
 import { startWords } from './words.ts'
 
@@ -91,12 +92,6 @@ export type OwnLine = Readonly<Record<string, unknown>>
 const STILL: readonly Command['type'][] = ['follow', 'unfollow', 'leave', 'giveUp']
 const TAP_DELAY = 5000
 
-/** How often followed tables are looked at in case nobody told of them, in milliseconds. */
-const LOOK = 2000
-/** How often it is said who is here, and how long that is believed. */
-const HEARTBEAT = 10_000
-const BELIEVED = 25_000
-const AT_ONCE = 200
 const EVERY = 2 ** 31 - 1
 
 /**
@@ -105,7 +100,60 @@ const EVERY = 2 ** 31 - 1
  */
 const TRIES = 5
 
-const newSecret = (): string => randomBytes(32).toString('hex')
+const signatureOf = ({ person }: Follower, { id: command, ...said }: TableCommand): Required<Signature> => ({
+  by: `${person.id} ${command}`,
+  what: digitsOf(JSON.stringify(said)),
+})
+
+/** How the lobby changes with these lines; moves alone do not change it. */
+function listing(
+  table: Table,
+  notes: readonly Note[],
+  { at, step, next }: { at: number; step: Step | undefined; next: NextTable | undefined },
+): Listing | undefined {
+  const more = next === undefined ? [] : [tables.openTable(next.id, next.made, at, next.rules)]
+  if (notes.some(({ kind }) => kind === 'over')) {
+    const rate = ratedWith(table, notes, at, step)
+    return { drop: [table.id], finish: [finishedWith(table, notes, at, step)], ...(rate && { rate }) }
+  }
+  if (notes.some(({ kind }) => kind === 'closed')) return { drop: [table.id] }
+  if (notes.every(({ kind }) => kind === 'played')) return undefined
+  return listingOf(tables.after(table, notes, at), ...more)
+}
+
+/** What a command comes to at a table. */
+function decide(
+  live: Live,
+  follower: Follower,
+  command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' | 'seek' | 'unseek' | 'say' }>,
+  limits: Limits,
+): Upshot {
+  const person = follower.person.id
+  switch (command.type) {
+    case 'take': {
+      const taken = tables.take(live.table, person, command)
+      if ('notes' in taken) live.names.set(person, follower.person.name)
+      return taken
+    }
+    case 'contribute':
+      return tables.contribute(live.table, person, command)
+    case 'arrange':
+      return tables.arrange(live.table, person, command)
+    case 'play':
+    case 'undo':
+      return tables.entry(live.table, person, command, limits)
+    case 'leave':
+      return tables.leave(live.table, person)
+    case 'giveUp':
+      return tables.giveUp(live.table, person)
+    case 'part':
+      return tables.part(live.table, person, command)
+    case 'callOff':
+      return tables.callOff(live.table, person)
+    case 'rematch':
+      return tables.rematch(live.table, person, command)
+  }
+}
 
 export async function openHall(options: HallOptions): Promise<Hall> {
   const { store, limits, gameOf, now, log, bus = noBus } = options
@@ -146,7 +194,14 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     log,
   })
   const thinking = startThinking({ ...options, lives, server, carryOut })
-  const telling = startTelling({ lives, limits, turns, now, joined: thinking.begin, changed: sayWhoIsHere })
+  const telling = startTelling({
+    lives,
+    limits,
+    turns,
+    now,
+    joined: thinking.begin,
+    changed: live => elsewhere.sayWhoIsHere(live),
+  })
   const clocks = await startClocks({
     store,
     lives,
@@ -157,13 +212,28 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   })
   const words = startWords({ store, limits, bus })
   const barred = new Set(await store.barred())
+  const making = startMaking({
+    store,
+    lives,
+    taps,
+    limits,
+    gameOf,
+    key,
+    now,
+    isBarred: person => barred.has(person),
+    made: lobbies.changed,
+  })
+  const elsewhere = watchElsewhere({
+    store,
+    bus,
+    lives,
+    server,
+    now,
+    log,
+    catchUp,
+    changed: telling.table,
+  })
   let closing = false
-
-  /** Whether somebody may be asked to a table: they have played together, and may meet. */
-  async function isFriend(person: string, other: string): Promise<boolean> {
-    const [match] = await store.matchesOf(person, { company: other }, 1)
-    return match !== undefined && mayJoin(store, person, [other])
-  }
 
   /** A table whose rules are gone is closed, and whoever comes is told so. */
   function loaded(live: Live): void {
@@ -190,7 +260,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     const version = upshot.version === undefined ? {} : { version: upshot.version }
     if (upshot.notes.length === 0) return { ack: version }
     const { table } = live
-    const next = upshot.rematch && nextTable(table, upshot.rematch)
+    const next = upshot.rematch && making.next(table, upshot.rematch)
     if (next !== undefined && 'problem' in next) return next
     const [first, ...rest] = upshot.notes as [Note, ...Note[]]
     const notes: readonly Note[] = [
@@ -214,22 +284,6 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     )
     taps.tell(calls?.tap ?? [])
     return { ack: version }
-  }
-
-  /** How the lobby changes with these lines; moves alone do not change it. */
-  function listing(
-    table: Table,
-    notes: readonly Note[],
-    { at, step, next }: { at: number; step: Step | undefined; next: NextTable | undefined },
-  ): Listing | undefined {
-    const more = next === undefined ? [] : [tables.openTable(next.id, next.made, at, next.rules)]
-    if (notes.some(({ kind }) => kind === 'over')) {
-      const rate = ratedWith(table, notes, at, step)
-      return { drop: [table.id], finish: [finishedWith(table, notes, at, step)], ...(rate && { rate }) }
-    }
-    if (notes.some(({ kind }) => kind === 'closed')) return { drop: [table.id] }
-    if (notes.every(({ kind }) => kind === 'played')) return undefined
-    return listingOf(tables.after(table, notes, at), ...more)
   }
 
   /** Adds lines that are stored, and tells everybody. */
@@ -260,54 +314,26 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     return true
   }
 
-  /** Another server has told us of a table, or we have looked. */
-  function heardOf(id: string, lines: number): void {
-    const live = lives.get(id)
-    if (live === undefined || live.followers.size === 0 || live.table.lines >= lines) return
-    lives
-      .inTurn(live, () => (live.table.lines < lines ? catchUp(live) : false))
-      .catch(error => log(`a table could not be read again: ${String(error)}`))
-  }
-
-  function sayWhoIsHere({ table, followers }: Live): void {
-    const people = [...new Set(Array.from(followers, ({ person }) => person.id))]
-    bus.send({ type: 'here', server, table: table.id, people })
-  }
-
   function hear(news: News): void {
-    if (news.type === 'wrote') heardOf(news.table, news.lines)
-    else if (news.type === 'renamed') renamed(news.person)
-    else if (news.type === 'sought') seeking.heard()
-    else if (news.type === 'erased') erased(news.person)
-    else if (news.type === 'said') {
-      const live = lives.get(news.table)
-      if (live === undefined) return
-      words.tell(live, news).catch(error => log(`something said was not passed on: ${String(error)}`))
-    } else if (news.type === 'here') {
-      const live = lives.get(news.table)
-      if (live === undefined) return
-      const before = live.elsewhere.get(news.server)?.people ?? []
-      // whoever has just come there need not wait to hear who is here
-      if (before.length === 0 && live.followers.size > 0) sayWhoIsHere(live)
-      if (news.people.length === 0) live.elsewhere.delete(news.server)
-      else live.elsewhere.set(news.server, { people: news.people, until: now() + BELIEVED })
-      if (before.join() !== news.people.join()) telling.table(live)
+    switch (news.type) {
+      case 'wrote':
+        return elsewhere.wrote(news.table, news.lines)
+      case 'here':
+        return elsewhere.here(news)
+      case 'renamed':
+        return renamed(news.person)
+      case 'erased':
+        return erased(news.person)
+      case 'sought':
+        return seeking.heard()
+      case 'forgot':
+        return
+      case 'said': {
+        const live = lives.get(news.table)
+        if (live === undefined) return
+        words.tell(live, news).catch(error => log(`something said was not passed on: ${String(error)}`))
+      }
     }
-  }
-
-  /** Looks at the tables that are followed here, and forgets who has not been heard of. */
-  async function look(): Promise<void> {
-    const followed: string[] = []
-    for (const live of lives.all()) {
-      for (const [other, { until }] of live.elsewhere)
-        if (until < now()) {
-          live.elsewhere.delete(other)
-          telling.table(live)
-        }
-      if (live.followers.size > 0) followed.push(live.table.id)
-    }
-    for (let i = 0; i < followed.length; i += AT_ONCE)
-      for (const { table, lines } of await store.heads(followed.slice(i, i + AT_ONCE))) heardOf(table, lines)
   }
 
   function renamed({ id, name }: Person): void {
@@ -353,151 +379,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         await lives.inTurn(live, () => catchUp(live))
   }
 
-  const timers = store.isShared
-    ? [
-        setInterval(
-          () => void look().catch(error => log(`the tables could not be looked at: ${String(error)}`)),
-          LOOK,
-        ),
-        setInterval(() => {
-          for (const live of lives.all()) if (live.followers.size > 0) sayWhoIsHere(live)
-        }, HEARTBEAT),
-      ]
-    : []
-
-  interface NextTable {
-    readonly id: string
-    readonly made: Made
-    readonly rules: Game
-  }
-
-  function nextTable({ id, made }: Table, seats: Made['seats']): NextTable | { readonly problem: Problem } {
-    const game = gameOf(made.game)
-    if (game === undefined) return refused('unknownGame')
-    // by the present rules, whatever the match before was played by
-    const planned = tables.planned(game, seats.length, made.options)
-    if ('problem' in planned) return planned
-    const invite = keyedToken(key, `rematch ${id}`)
-    return {
-      id: tableOf(invite),
-      rules: game,
-      made: {
-        kind: 'made',
-        game: game.id,
-        version: game.version,
-        ...planned,
-        seats,
-        listed: made.listed,
-        ...(made.pace && { pace: made.pace }),
-        ...(made.hints && { hints: made.hints }),
-        ...(made.rated && seats.every(({ kind }) => kind === 'person') && { rated: made.rated }),
-        maker: made.maker,
-        invite,
-        secret: newSecret(),
-      },
-    }
-  }
-
-  const signatureOf = (
-    { person }: Follower,
-    { id: command, ...said }: TableCommand,
-  ): Required<Signature> => ({ by: `${person.id} ${command}`, what: digitsOf(JSON.stringify(said)) })
-
-  async function create(follower: Follower, order: Extract<Command, { type: 'create' }>): Promise<Answer> {
-    const { id: command, plan } = order
-    const person = follower.person.id
-    const game = gameOf(plan.game)
-    if (game === undefined) return refused('unknownGame')
-    const sitters = plan.seats.flatMap(seat =>
-      seat.kind === 'me' ? [person] : seat.kind === 'friend' ? [seat.person] : [],
-    )
-    if (new Set(sitters).size < sitters.length) return refused('badSeats')
-    const planned = tables.planned(game, plan.seats.length, plan.options)
-    if ('problem' in planned) return planned
-    const mayRate = plan.pace !== undefined && !plan.hints && plan.seats.every(({ kind }) => kind !== 'bot')
-    if (plan.rated && !mayRate) return refused('notRated')
-    // the same command gives the same table, even after a restart
-    const invite = keyedToken(key, `table ${person} ${command}`)
-    const id = tableOf(invite)
-    const signature = signatureOf(follower, order)
-    const known = await lives.find(id)
-    const { what = signature.what } = known?.table.made ?? {}
-    if (what !== signature.what) return refused('repeated')
-    if (known === undefined) {
-      if (follower.follows.size >= limits.followed) return refused('tooMany')
-      if ((await store.madeBy(person)) >= limits.tables) return refused('tooMany')
-      for (const friend of sitters)
-        if (friend !== person && (barred.has(friend) || !(await isFriend(person, friend))))
-          return refused('unknownPerson')
-      const at = now()
-      const made: Made = {
-        ...signature,
-        kind: 'made',
-        game: game.id,
-        version: game.version,
-        options: planned.options,
-        seats: plan.seats.map(seat =>
-          seat.kind === 'me'
-            ? { kind: 'person', person }
-            : seat.kind === 'friend'
-              ? { kind: 'person', person: seat.person }
-              : seat,
-        ),
-        listed: plan.listed,
-        ...(plan.pace && { pace: plan.pace }),
-        ...(plan.hints && { hints: plan.hints }),
-        ...(plan.rated && { rated: plan.rated }),
-        maker: person,
-        invite,
-        secret: newSecret(),
-      }
-      // a line that is there already is this same command's
-      const invited = tapsTo(id, made, 'invitation', person, at)
-      await store.append([lineOf(id, 0, at, made)], {
-        ...listingOf(tables.openTable(id, made, at, game)),
-        taps: { tap: invited, untap: [] },
-      })
-      taps.tell(invited)
-      lobbies.changed()
-    }
-    return telling.follow(follower, id, 0)
-  }
-
-  function decide(
-    live: Live,
-    follower: Follower,
-    command: Exclude<TableCommand, { type: 'create' | 'follow' | 'unfollow' | 'seek' | 'unseek' | 'say' }>,
-  ): Upshot {
-    const person = follower.person.id
-    switch (command.type) {
-      case 'take': {
-        const taken = tables.take(live.table, person, command)
-        if ('notes' in taken) live.names.set(person, follower.person.name)
-        return taken
-      }
-      case 'contribute':
-        return tables.contribute(live.table, person, command)
-      case 'arrange':
-        return tables.arrange(live.table, person, command)
-      case 'play':
-      case 'undo':
-        return tables.entry(live.table, person, command, limits)
-      case 'leave':
-        return tables.leave(live.table, person)
-      case 'giveUp':
-        return tables.giveUp(live.table, person)
-      case 'part':
-        return tables.part(live.table, person, command)
-      case 'callOff':
-        return tables.callOff(live.table, person)
-      case 'rematch':
-        return tables.rematch(live.table, person, command)
-    }
-  }
-
   async function handle(follower: Follower, command: TableCommand): Promise<Answer> {
     if (barred.has(follower.person.id) && !STILL.includes(command.type)) return refused('barred')
-    if (command.type === 'create') return create(follower, command)
+    if (command.type === 'create') {
+      const made = await making.create(follower, command, signatureOf(follower, command))
+      return 'problem' in made ? made : telling.follow(follower, made.table, 0)
+    }
     if (command.type === 'seek') return seeking.seek(follower, command)
     if (command.type === 'unseek') return seeking.unseek(follower, command)
     const id =
@@ -520,7 +407,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
         return refused('apart')
       for (let tries = 0; tries < TRIES; tries++) {
         const at = await clocks.settle(live)
-        const upshot = tables.doneBefore(live.table, signature) ?? decide(live, follower, command)
+        const upshot = tables.doneBefore(live.table, signature) ?? decide(live, follower, command, limits)
         // what is refused here may be right by what another server knows
         if (!('notes' in upshot) && store.isShared && (await catchUp(live))) continue
         const done = await carryOut(live, upshot, signature, at)
@@ -586,7 +473,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     },
     async close() {
       closing = true
-      for (const timer of timers) clearInterval(timer)
+      elsewhere.close()
       thinking.close()
       clocks.close()
       await seeking.close()

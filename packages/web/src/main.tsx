@@ -2,6 +2,7 @@ import './language.ts'
 import './look/look.css'
 import './house/house.css'
 import './screens/screens.css'
+import { effect } from '@preact/signals'
 import { type JSX, render } from 'preact'
 import { followArrivals } from './house/arrival.ts'
 import { Frame } from './house/frame.tsx'
@@ -57,10 +58,12 @@ if (place !== null) {
   followArrivals(place)
 }
 keepOffline()
-if (hasMet.peek())
-  addEventListener('load', () => {
+addEventListener('load', () => {
+  effect(() => {
+    if (!hasMet.value) return
     import('./person/begin.ts').then(
       ({ begin }) => begin(),
       () => undefined,
     )
   })
+})

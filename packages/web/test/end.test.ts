@@ -20,7 +20,7 @@ describe('the end of a match', () => {
       )
       await open(page, house, match, sitters)
       const places = match.outcome?.places ?? []
-      const title = places[0] === 1 ? (places[1] === 1 ? 'Nobody wins alone' : 'You win') : 'Random bot wins'
+      const title = places[0] === 1 ? (places[1] === 1 ? 'Honours even' : 'You win') : 'Random bot wins'
       expect(await page.locator('.end-plate h2').innerText(), game.id).toBe(title)
       const points = match.outcome?.points
       if (points !== undefined)

@@ -28,7 +28,7 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   expect(await complaints(page)).toEqual([])
   expect(await fits(page)).toBe(true)
 
-  await meetOnline('braverats', ailsa.page, page, [], 'Over days: 3 d a decision')
+  await meetOnline('braverats', ailsa.page, page, [], '3 days a decision')
   const table = page.url().split('/').at(-1) as string
   await layNext(page)
   await page.goto(`${server}/#/`)

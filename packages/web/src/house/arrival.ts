@@ -3,6 +3,7 @@ import { effect } from '@preact/signals'
 import { shelved } from '../games/index.ts'
 import * as m from '../paraglide/messages.js'
 import { route, screen } from '../route.ts'
+import { title } from '../title.ts'
 
 const titles: Readonly<Record<string, () => string>> = {
   watch: m.nav_watch,
@@ -10,6 +11,8 @@ const titles: Readonly<Record<string, () => string>> = {
   matches: m.nav_matches,
   replay: m.nav_replay,
   settings: m.nav_settings,
+  somebody: m.seek_title,
+  ratings: m.rating_title,
 }
 
 /** Leads to the screen's content; whether it is there, and not what stands in for it while it is fetched. */
@@ -28,7 +31,7 @@ export function followArrivals(house: Element): void {
   let last = screen.peek()
   effect(() => {
     const words = [titles[screen.value]?.(), shelved(route.value[1] ?? '')?.name, 'Cairn']
-    document.title = words.filter(word => word !== undefined).join(' · ')
+    title.value = words.filter(word => word !== undefined).join(' · ')
     if (screen.value === last) return
     last = screen.value
     const observer = new MutationObserver(() => {

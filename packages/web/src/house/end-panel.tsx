@@ -36,7 +36,8 @@ function Title({
   readonly self: Viewer
 }) {
   const winner = winnerOf(outcome, seats)
-  if (winner === undefined) return <>{m.end_shared()}</>
+  if (winner === undefined)
+    return <>{outcome.places.every(place => place === 1) ? m.end_even() : m.end_shared()}</>
   return <>{winner.seat === self ? m.end_you_win() : m.end_wins({ name: winner.name })}</>
 }
 

@@ -26,6 +26,12 @@ export function paceText(pace: PacePlan | undefined): string {
   return m.pace_live({ minutes: pace.reserve / MINUTE, seconds: pace.increment / SECOND })
 }
 
+/** The same in two short lines. */
+export const paceLines = (pace: PacePlan): readonly [string, string] =>
+  pace.kind === 'days'
+    ? [m.pace_day_count({ n: pace.decision / DAY }), m.pace_decision()]
+    : [m.pace_reserve({ n: pace.reserve / MINUTE }), m.pace_increment({ n: pace.increment / SECOND })]
+
 /** A time as a clock shows it: `1:05`, `0:09`; days and hours where there is no hurry. */
 export function timeText(left: number): string {
   if (left >= DAY)

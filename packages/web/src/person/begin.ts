@@ -1,8 +1,8 @@
 // What goes on beside every screen for somebody whom the server knows.
-import { followBadge } from './badge.ts'
 import { isTapped, keepWords } from './tapped.ts'
+import { followWaits } from './waiting.ts'
 
 export function begin(): void {
-  followBadge()
+  followWaits()
   if (isTapped.peek()) keepWords()
 }

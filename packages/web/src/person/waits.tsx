@@ -1,23 +1,16 @@
 // What waits for somebody: their turns, and what others ask of them. The first thing they see when they come.
-import { Lobby, type Wait } from '@cairn/server/protocol'
-import { signal } from '@preact/signals'
+import type { Wait } from '@cairn/server/protocol'
 import { useEffect } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { writeTime } from '../language.ts'
 import * as m from '../paraglide/messages.js'
-import { href, screen } from '../route.ts'
-import { play } from '../sound.ts'
-import { ask } from '../table/http.ts'
-import { showBadge } from './badge.ts'
+import { href } from '../route.ts'
 import { isTapped, tapText } from './tapped.ts'
+import { followWaits, waiting } from './waiting.ts'
 
-const EVERY = 15_000
 /** More are a list of their own. */
 const SHOWN = 6
-
-/** Undefined until the server was asked. */
-const waiting = signal<readonly Wait[] | undefined>(undefined)
 
 /** There is less than a week. */
 const DEADLINE = {
@@ -27,20 +20,6 @@ const DEADLINE = {
   hour: 'numeric',
   minute: '2-digit',
 } as const
-
-async function look(): Promise<void> {
-  if (document.visibilityState === 'hidden') return
-  const lobby = await ask('/api/lobby', Lobby).catch(() => undefined)
-  if (lobby === undefined) return
-  const found = (lobby.waits ?? []).filter(({ game }) => shelved(game) !== undefined)
-  const before = waiting.peek()
-  const isNew = ({ kind, table }: Wait): boolean =>
-    before?.every(other => other.table !== table || other.kind !== kind) === true
-  if (found.some(isNew)) play('turn')
-  waiting.value = found
-  showBadge(found.length)
-  if (screen.peek() === 'home') document.title = found.length === 0 ? 'Cairn' : `(${found.length}) Cairn`
-}
 
 function Row({ wait }: { readonly wait: Wait }) {
   const { kind, table, game, who, until } = wait
@@ -61,16 +40,7 @@ function Row({ wait }: { readonly wait: Wait }) {
 }
 
 export function Waits() {
-  useEffect(() => {
-    const again = (): void => void look()
-    again()
-    const timer = setInterval(again, EVERY)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [])
+  useEffect(followWaits, [])
   const waits = waiting.value ?? []
   if (waits.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 // What anybody may see of a person.
 import { PublicPage } from '@cairn/server/protocol'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { Emblem } from '../house/emblem.tsx'
 import { Loading, useLoaded } from '../house/loading.tsx'
@@ -10,7 +10,8 @@ import { ShortPage } from '../house/short-page.tsx'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { route } from '../route.ts'
-import { person as me } from '../table/connection.ts'
+import { hasMet } from '../settings.ts'
+import { meet, person as me } from '../table/connection.ts'
 import { fromServer } from '../table/history.ts'
 import { ask } from '../table/http.ts'
 import { ratingsOf } from '../table/ratings.ts'
@@ -82,6 +83,10 @@ function PersonRatings({ id }: { readonly id: string }) {
 export function PersonPage() {
   const id = route.value[1] ?? ''
   const { value, failed } = useLoaded(id, () => pageOf(id))
+  useEffect(() => {
+    // who one is, is not known yet where this is the first page that is opened
+    if (hasMet.peek() && me.peek() === undefined) meet().catch(() => undefined)
+  }, [])
   if (failed) return <ShortPage title={m.person_title()} text={m.person_unknown()} alert />
   if (value === undefined) return <Loading />
   return (
@@ -89,7 +94,7 @@ export function PersonPage() {
       <h1>{value.person.name || m.person_guest()}</h1>
       <PersonRatings id={id} />
       <RatedMatches first={value} />
-      {id === me.value?.id ? null : (
+      {me.value === undefined || id === me.value.id ? null : (
         <p>
           <BlockButton person={id} name={value.person.name || m.person_guest()} />
         </p>

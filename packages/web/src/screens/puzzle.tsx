@@ -26,6 +26,7 @@ import * as sounds from '../sound.ts'
 import type { Moment } from '../table/moment.ts'
 import { momentsOf, solutionFrom, tried, type Tried } from '../table/solving.ts'
 import type { TableSeat } from '../table/table.ts'
+import { title } from '../title.ts'
 import { Account, BoardOf } from './table.tsx'
 
 interface Posing {
@@ -101,7 +102,7 @@ function Solve({ day, shelf, game, book, puzzle }: Posing) {
   const question = book.question(posed)
 
   useEffect(() => {
-    document.title = `${m.puzzle_day()} · ${shelf.name}`
+    title.value = `${m.puzzle_day()} · ${shelf.name}`
   }, [locale.value])
   useEffect(() => {
     if (isWrong && settled) again.current?.focus()

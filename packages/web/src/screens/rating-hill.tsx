@@ -111,6 +111,7 @@ export function RatingHill({
 }) {
   const shelf = shelved(rating?.game ?? '')
   const points = steps.map(step => ({ at: step.at, points: Math.round(step.points) }))
+  const within = Math.round(steps.at(-1)?.within ?? 0)
   const [first, last] = [points[0], points.at(-1)]
   const best = Math.max(...points.map(point => point.points))
   const label =
@@ -127,9 +128,11 @@ export function RatingHill({
     <header class="matches-head">
       <div class="page">{children}</div>
       <Hill points={points} sett={shelf?.tartan ?? 'Black Watch'} label={label} />
-      {label === undefined || last === undefined ? null : (
+      {label === undefined || last === undefined ? (
+        <p class="hill-now">{m.matches_curve_none()}</p>
+      ) : (
         <p class="hill-now figures" aria-hidden="true">
-          {shelf?.name} · {m.matches_curve_now({ points: last.points, date: writeDate(last.at) })}
+          {shelf?.name} · {m.matches_curve_now({ points: last.points, within, date: writeDate(last.at) })}
         </p>
       )}
     </header>

@@ -6,6 +6,7 @@ import { Failed, useLoaded } from '../house/loading.tsx'
 import { botName, personName } from '../house/seats.ts'
 import * as m from '../paraglide/messages.js'
 import { href, route } from '../route.ts'
+import { hasMet } from '../settings.ts'
 import { meet } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
 import { NotFound } from './not-found.tsx'
@@ -40,7 +41,9 @@ function Row({ line, me }: { readonly line: Line; readonly me: string | undefine
     <li class="row panel" aria-current={person.id === me ? 'true' : undefined}>
       <span class="ratings-place figures">{line.place}</span>
       <span class="row-main">
-        <strong>{person.id === me ? m.seat_you() : personName(person.name)}</strong>
+        <a href={href('people', person.id)}>
+          <strong>{person.id === me ? m.seat_you() : personName(person.name)}</strong>
+        </a>
         <span class="soft">{m.friends_matches({ n: matches })}</span>
       </span>
       <span class="ratings-points figures">
@@ -55,12 +58,14 @@ function useMine(game: string, pace: string) {
   const [mine, setMine] = useState<Ratings | undefined>(undefined)
   useEffect(() => {
     let wanted = true
-    meet()
-      .then(({ id }) => ask(`/api/people/${id}/ratings`, Ratings))
-      .then(
-        ratings => wanted && setMine(ratings),
-        () => undefined,
-      )
+    // whoever only looks need not be anybody
+    if (hasMet.peek())
+      meet()
+        .then(({ id }) => ask(`/api/people/${id}/ratings`, Ratings))
+        .then(
+          ratings => wanted && setMine(ratings),
+          () => undefined,
+        )
     return () => {
       wanted = false
     }

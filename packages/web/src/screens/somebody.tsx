@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import { loadGame, shelf as shelves, type Shelved, shelved } from '../games/index.ts'
 import { Candle } from '../house/candle.tsx'
 import { Emblem } from '../house/emblem.tsx'
-import { pacesOf, paceText, timeText } from '../house/pace.ts'
+import { paceLines, pacesOf, paceText, timeText } from '../house/pace.ts'
 import { useWaited } from '../house/search-bar.tsx'
 import { personName } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
@@ -12,7 +12,7 @@ import { Button } from '../look/button.tsx'
 import { Picture } from '../look/picture.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href, replaceWith, route } from '../route.ts'
-import { name as ownName } from '../settings.ts'
+import { hasMet, name as ownName } from '../settings.ts'
 import { meet, send } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
 import { search } from '../table/search.ts'
@@ -145,8 +145,11 @@ function Form({ shelf }: { readonly shelf: Shelved }) {
                 />
                 <span>
                   <Candle height={candleHeight(pace, paces)} />
-                  <strong>{paceText(pace)}</strong>
-                  <span class="soft">{waitingFor(pace) > 0 ? m.seek_wait({ n: waitingFor(pace) }) : ''}</span>
+                  <strong>{paceLines(pace)[0]}</strong>
+                  <span>{paceLines(pace)[1]}</span>
+                  <span class="somebody-others soft">
+                    {waitingFor(pace) > 0 ? m.seek_wait({ n: waitingFor(pace) }) : ''}
+                  </span>
                 </span>
               </label>
             ))}
@@ -206,9 +209,9 @@ function Friends({ invite }: { readonly invite: (person: string) => void }) {
   const [friends, setFriends] = useState<PlayedInfo['companions']>([])
   useEffect(() => {
     let wanted = true
-    meet()
-      .then(() => ask('/api/me/played', PlayedInfo))
-      .then(
+    // whoever is not known has played with nobody
+    if (hasMet.peek())
+      ask('/api/me/played', PlayedInfo).then(
         ({ companions }) => wanted && setFriends(companions),
         () => undefined,
       )
@@ -224,7 +227,9 @@ function Friends({ invite }: { readonly invite: (person: string) => void }) {
         {friends.slice(0, 12).map(({ id, name, matches }) => (
           <li key={id} class="row panel">
             <span class="row-main">
-              <strong>{personName(name)}</strong>
+              <a href={href('people', id)}>
+                <strong>{personName(name)}</strong>
+              </a>
               <span class="soft">{m.friends_matches({ n: matches })}</span>
             </span>
             <Button

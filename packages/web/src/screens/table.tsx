@@ -36,6 +36,7 @@ import { keepSeen, recallSeen } from '../table/seen.ts'
 import type { OnlineTable, Said as Speech } from '../table/online.ts'
 import { type Sentence, withNames } from '../table/sentence.ts'
 import { isAlone, type PageTable, type SeatTime as Time, type TableAnswer } from '../table/table.ts'
+import { title } from '../title.ts'
 
 const gone = {
   lost: [m.table_lost, m.table_lost_text],
@@ -449,7 +450,11 @@ function LeaveDialog({
   const people = table.seats.value.flatMap((seat, i) => (seat.kind === 'person' ? [i] : []))
   const isEarly = people.some(seat => !moment.steps.some(step => step.seat === seat))
   const ways = [
-    [m.table_leave(), m.leave_text(), () => table.leave()],
+    [
+      m.table_leave(),
+      table.info.value?.rated === true ? `${m.leave_text()} ${m.leave_rated_text()}` : m.leave_text(),
+      () => table.leave(),
+    ],
     ...(isEarly ? [[m.call_off(), m.call_off_text(), () => table.callOff()] as const] : []),
     ...(people.length > 1 ? [[m.part(), m.part_text(), () => table.part(true)] as const] : []),
     [
@@ -552,6 +557,8 @@ function Said({
   )
 }
 
+const isShared = ({ places }: Outcome): boolean => places.filter(place => place === 1).length > 1
+
 function SeatList({
   game,
   seats,
@@ -589,7 +596,9 @@ function SeatList({
             <span class="seat-state">
               {outcome !== null
                 ? outcome.places[seat.seat] === 1
-                  ? m.seat_won()
+                  ? isShared(outcome)
+                    ? m.seat_even()
+                    : m.seat_won()
                   : ''
                 : !seat.here
                   ? m.room_away()
@@ -766,7 +775,7 @@ function useNews(table: PageTable, game: GameModule): void {
     const { view, viewer, version, fresh } = moment
     const mine = typeof viewer === 'number' && view.actors.includes(viewer)
     const name = shelved(table.game.peek())?.name ?? 'Cairn'
-    document.title = mine ? `● ${m.seat_your_turn()} · ${name}` : `${name} · Cairn`
+    title.value = mine ? `● ${m.seat_your_turn()} · ${name}` : `${name} · Cairn`
     if (version === heard.current) return
     const first = heard.current < 0
     heard.current = version

@@ -55,6 +55,8 @@ export const GonePage = () => <ShortPage title={m.settings_deleted()} text={m.se
 export function Traces({ onGone }: { readonly onGone: () => void }) {
   const [asked, setAsked] = useState<0 | 1 | 2>(0)
   const [failed, setFailed] = useState(false)
+  // of whom nothing is known, nothing is kept
+  if (!hasMet.value) return null
 
   async function erase(): Promise<void> {
     setAsked(0)

@@ -1,0 +1,64 @@
+// What waits for somebody, asked for again and again wherever in the house they are: the window's title, the app's icon and
+// a small sound tell of it.
+import { Lobby, type Wait } from '@cairn/server/protocol'
+import { effect, signal } from '@preact/signals'
+import { shelved } from '../games/index.ts'
+import { route, screen } from '../route.ts'
+import { hasMet } from '../settings.ts'
+import { play } from '../sound.ts'
+import { ask } from '../table/http.ts'
+import { waitsElsewhere } from '../title.ts'
+import { showBadge } from './badge.ts'
+
+/** How often one looks, in milliseconds: where it is shown, and elsewhere or while the page is put away. */
+const EVERY = 15_000
+const SELDOM = 60_000
+
+/** Undefined until the server was asked. */
+export const waiting = signal<readonly Wait[] | undefined>(undefined)
+
+/** What is new among these; nothing if it is not known what there was before. */
+export const newIn = (found: readonly Wait[], before: readonly Wait[] | undefined): readonly Wait[] =>
+  before === undefined
+    ? []
+    : found.filter(({ kind, table }) => before.every(other => other.table !== table || other.kind !== kind))
+
+/** Whoever is at a table sees what happens there. */
+export const elsewhere = (waits: readonly Wait[], at: string | undefined): readonly Wait[] =>
+  waits.filter(({ table }) => table !== at)
+
+const tableHere = (): string | undefined => (screen.value === 'table' ? route.value[1] : undefined)
+
+let asked = Number.NEGATIVE_INFINITY
+
+async function look(): Promise<void> {
+  // whoever has deleted themselves is nobody until they come again
+  if (!hasMet.peek()) return
+  asked = performance.now()
+  const lobby = await ask('/api/lobby', Lobby).catch(() => undefined)
+  if (lobby === undefined) return
+  const found = (lobby.waits ?? []).filter(({ game }) => shelved(game) !== undefined)
+  if (elsewhere(newIn(found, waiting.peek()), tableHere()).length > 0) play('turn')
+  waiting.value = found
+  showBadge(found.length)
+}
+
+let isFollowed = false
+
+/** From now on. */
+export function followWaits(): void {
+  if (isFollowed) return
+  isFollowed = true
+  effect(() => {
+    waitsElsewhere.value = elsewhere(waiting.value ?? [], tableHere()).length
+  })
+  const isShown = (): boolean => document.visibilityState === 'visible' && screen.peek() === 'home'
+  setInterval(() => {
+    if (isShown() || performance.now() - asked >= SELDOM) void look()
+  }, EVERY)
+  // whoever comes to where it is shown, comes back, or puts the page away after a turn
+  effect(() => {
+    if (screen.value === 'home') void look()
+  })
+  document.addEventListener('visibilitychange', () => void look())
+}

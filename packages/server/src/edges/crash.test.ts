@@ -21,6 +21,9 @@ const KILLS = 10
 const PAIRS = 12
 const ALONE = 6
 const SEEKERS = 2
+const QUITTERS = 2
+/** How people end a match before its time. */
+const ENDS = ['resigned', 'agreed', 'calledOff'] as const
 /** Nobody's time runs out. */
 const WISH = { game: GAME, pace: { kind: 'live', reserve: 3_600_000, increment: 0 }, seats: 2 } as const
 
@@ -35,6 +38,7 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   const seals = new Map<string, string>()
   const over = new Set<string>()
   const rated = new Set<string>()
+  const ended = new Map<string, (typeof ENDS)[number]>()
   /** Who was told of which table. */
   const paired = new Map<string, string>()
   let contradictions = 0
@@ -86,22 +90,64 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
     over.add(table)
   }
 
+  const contribute = (player: Sturdy, table: string): Promise<void> =>
+    command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+
+  async function sit(maker: Sturdy, guest: Sturdy): Promise<string> {
+    const table = await make(maker, { kind: 'invited' })
+    const invite = await maker.until(() => maker.client().seen(table).info?.invite)
+    await command(guest, { type: 'follow', id: randomUUID(), invite })
+    await command(guest, { type: 'take', id: randomUUID(), table, invite })
+    for (const player of [maker, guest]) await contribute(player, table)
+    return table
+  }
+
   async function together(maker: Sturdy, guest: Sturdy): Promise<void> {
     while (!ending.signal.aborted) {
-      const table = await make(maker, { kind: 'invited' })
-      const invite = await maker.until(() => maker.client().seen(table).info?.invite)
-      await command(guest, { type: 'follow', id: randomUUID(), invite })
-      await command(guest, { type: 'take', id: randomUUID(), table, invite })
-      for (const player of [maker, guest])
-        await command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      const table = await sit(maker, guest)
       await Promise.all([playOut(maker, table), playOut(guest, table)])
+    }
+  }
+
+  /** Both want another match: its table. */
+  async function again(table: string, ...players: readonly Sturdy[]): Promise<string> {
+    for (const player of players)
+      await command(player, { type: 'rematch', id: randomUUID(), table, on: true })
+    let next: string | null | undefined
+    for (const player of players) {
+      for (next = undefined; !next; next = player.client().seen(table).info?.rematch.next)
+        await command(player, { type: 'follow', id: randomUUID(), table })
+      await command(player, { type: 'follow', id: randomUUID(), table: next })
+      await contribute(player, next)
+    }
+    return next as string
+  }
+
+  /** Two who end each match before its time, and go on to another. */
+  async function quitting(maker: Sturdy, guest: Sturdy): Promise<void> {
+    let table = await sit(maker, guest)
+    for (let n = 0; ; n++) {
+      await guest.until(() => isToMove(guest.client(), table))
+      const by = ENDS[n % ENDS.length] as (typeof ENDS)[number]
+      await command(maker, { type: 'hear', id: randomUUID(), on: n % 2 === 0 })
+      if (by === 'agreed') await command(maker, { type: 'part', id: randomUUID(), table, on: true })
+      await command(guest, {
+        id: randomUUID(),
+        table,
+        ...(by === 'agreed'
+          ? { type: 'part', on: true }
+          : { type: by === 'resigned' ? 'giveUp' : 'callOff' }),
+      })
+      ended.set(table, by)
+      if (ending.signal.aborted) return
+      table = by === 'calledOff' ? await sit(maker, guest) : await again(table, maker, guest)
     }
   }
 
   async function againstBot(player: Sturdy): Promise<void> {
     while (!ending.signal.aborted) {
       const table = await make(player, { kind: 'bot', level: 'random' })
-      await command(player, { type: 'contribute', id: randomUUID(), table, text: randomUUID() })
+      await contribute(player, table)
       await playOut(player, table)
     }
   }
@@ -135,17 +181,19 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
     stopped.add(player)
   }
 
-  const players = await Promise.all(Array.from({ length: 2 * PAIRS + ALONE + SEEKERS }, arrive))
+  const players = await Promise.all(Array.from({ length: 2 * PAIRS + ALONE + SEEKERS + QUITTERS }, arrive))
   const [guests, makers, alone] = [
     players.slice(0, PAIRS),
     players.slice(PAIRS, 2 * PAIRS),
     players.slice(2 * PAIRS, 2 * PAIRS + ALONE),
   ]
-  const seekers = players.slice(2 * PAIRS + ALONE)
+  const seekers = players.slice(2 * PAIRS + ALONE, -QUITTERS)
+  const [maker, guest] = players.slice(-QUITTERS) as [Sturdy, Sturdy]
   const playing = Promise.all([
     ...guests.map((guest, i) => together(makers[i] as Sturdy, guest)),
     ...alone.map(againstBot),
     ...seekers.map(found),
+    quitting(maker, guest),
   ])
   const killing = async (): Promise<void> => {
     for (let kill = 0; kill < KILLS; kill++) {
@@ -165,7 +213,7 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   const store = await openSqlite(join(data, 'cairn.sqlite'))
   for (const player of players) expect(await store.tablesOf(player.visitor.person.id, 1)).toEqual([])
   const checked = new Set<string>()
-  for (const id of over) {
+  for (const id of [...over, ...ended.keys()]) {
     const [first, ...rest] = await store.read(id)
     if (first === undefined) throw new Error('a table is missing')
     const noteOf = (line: { kind: string; body: string }) =>
@@ -182,7 +230,11 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
       add(table, noteOf(line), line.at)
       check()
     }
-    expect(table.phase).toBe('over')
+    const by = ended.get(id)
+    if (by === 'calledOff') expect(rest.map(noteOf).at(-1)).toMatchObject({ kind: 'closed', because: by })
+    else expect(table.phase).toBe('over')
+    // what was acknowledged is how it ended
+    if (by === 'resigned' || by === 'agreed') expect(table.course?.ended).toBe(by)
     const entries = table.match?.entries ?? []
     for (const ack of acknowledged.filter(({ table: other }) => other === id)) {
       const entry = entries[ack.version - 1]
@@ -201,7 +253,7 @@ it('no acknowledged move is lost, no match is stuck, and nobody sees a move that
   expect(await rebuildRatings(store, gameOf)).toEqual({ matches: rated.size, changed: 0 })
   expect(await ratings()).toEqual(before)
   console.log(
-    `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${rated.size} of them rated, ${KILLS} kills: all there`,
+    `${acknowledged.length} acknowledged moves, ${seals.size} positions seen, ${over.size} matches, ${rated.size} of them rated, ${ended.size} more ended by their people, ${KILLS} kills: all there`,
   )
   await store.close()
   // what is kept of every end is what its log says

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { parseRecord } from '@cairn/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { CLOSE, MAX_MESSAGE, PROTOCOL, SOCKET_PATH } from '../protocol.ts'
+import { CLOSE, Command, MAX_MESSAGE, PROTOCOL, SOCKET_PATH } from '../protocol.ts'
 import { type Client, connect, post, visit, type Visitor } from '../testing/client.ts'
 import { begin, createTable, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '../testing/world.ts'
@@ -302,6 +302,15 @@ async function look(): Promise<void> {
   )
   played = 0
 }
+
+it('every command of the protocol is among them, in good form and in nearly good form', () => {
+  const types = Command.options.map(({ entries }) => entries.type.literal)
+  // one's first message is no other's
+  const sent = (some: fc.Arbitrary<string>): ReadonlySet<string> =>
+    new Set(fc.sample(some, 2000).map(text => (JSON.parse(text) as { type: string }).type))
+  expect(types.filter(type => !sent(nearly).has(type))).toEqual([])
+  expect(types.filter(type => !sent(well).has(type))).toEqual(['hello', 'ping'])
+})
 
 it(`${MESSAGES} messages end nothing, disturb nobody and show nothing`, {
   timeout: 300_000 + 30 * MESSAGES,

@@ -31,7 +31,8 @@ async function everythingElse(choice: string): Promise<string> {
   const [chooser, opponent, spectator] = [await somebody('A'), await somebody('B'), await somebody('C')]
   const table = await begin(chooser, opponent)
   await spectator.must({ type: 'follow', table })
-  await spectator.until(() => spectator.seen(table).info?.spectators === 1)
+  // once in answer, and once with everybody else
+  await spectator.until(() => spectator.received.filter(text => text.includes('"spectators":1')).length === 2)
   await opponent.until(() => opponent.seen(table).info?.spectators === 1)
   for (const client of [opponent, spectator]) client.received.length = 0
   await chooser.must({ type: 'play', id: 'p', table, version: 0, text: choice })
@@ -49,6 +50,10 @@ async function everythingElse(choice: string): Promise<string> {
       { type: 'unseek', id: '11' },
       { type: 'hear', id: '12', on: true },
       { type: 'say', id: '13', table, phrase: 'oh' },
+      // whoever sits there would end the match by these
+      ...(client === spectator
+        ? [{ type: 'giveUp', id: '14', table } as const, { type: 'callOff', id: '15', table } as const]
+        : []),
       { type: 'follow', id: '5', table, from: 0 },
       { type: 'follow', id: '6', table, from: 1 },
       { type: 'follow', id: '7', table, from: 99 },
@@ -69,8 +74,11 @@ async function everythingElse(choice: string): Promise<string> {
     `/api/ratings/${GAME}/live`,
     `/api/people/${person}/ratings`,
     `/api/people/${person}/ratings/${GAME}/live`,
+    `/api/people/${person}`,
     '/api/me/blocks',
     '/api/me/export',
+    '/api/me/passkeys',
+    '/api/me/taps',
   ])
     pages.push(
       await (await fetch(`${world.url}${path}`, { headers: { cookie: opponent.visitor.cookie } })).text(),

@@ -47,20 +47,13 @@ export const heardAt = (table: OnlineTable | undefined): readonly Said[] =>
     ? []
     : table.said.value.filter(({ person }) => !muted.value.includes(person.id))
 
-/** Beside the seat of whoever says it. Those who do not see it are read it elsewhere. */
-export const Saying = ({
-  said,
-  name,
-}: {
-  readonly said: Said | undefined
-  /** Of somebody without a plate. */
-  readonly name?: string
-}) =>
+/** Beside the seat of whoever says it; where there is no room beside it, their name says whose words these are. */
+export const Saying = ({ said, name }: { readonly said: Said | undefined; readonly name: string }) =>
   said === undefined ? null : (
+    // those who do not see it are read it elsewhere
     <span key={said.number} class="saying" aria-hidden="true">
-      {name === undefined
-        ? phrases[said.phrase]()
-        : m.phrases_heard({ name, phrase: phrases[said.phrase]() })}
+      <span class="saying-alone">{phrases[said.phrase]()}</span>
+      <span class="saying-named">{m.phrases_heard({ name, phrase: phrases[said.phrase]() })}</span>
     </span>
   )
 

@@ -4,9 +4,9 @@ import { shelved } from '../games/index.ts'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
 import { go, href } from '../route.ts'
-import { play } from '../sound.ts'
 import { search, waitedFor } from '../table/search.ts'
 import { sitDown, stopSeeking } from '../table/seeking.ts'
+import { title } from '../title.ts'
 import { timeText } from './pace.ts'
 
 /** Whether so much time has gone by since one began to wait; counts while it is shown. */
@@ -21,7 +21,13 @@ export function useWaited(): number {
 }
 
 function Found({ name }: { readonly name: string }) {
-  useEffect(() => play('turn'), [])
+  useEffect(() => {
+    const before = title.peek()
+    title.value = `● ${m.seek_found()}`
+    return () => {
+      title.value = before
+    }
+  }, [])
   return (
     <div class="search-bar search-bar-found" role="alert">
       <p>

@@ -7,7 +7,8 @@ import { weaveFill } from './weave.ts'
 
 export type ClanHead = 'red' | 'yellow' | 'green' | 'blue' | 'mauve' | 'black'
 
-type Part = keyof typeof parts
+export type HighlanderPart = keyof typeof parts
+type Part = HighlanderPart
 
 /** A stick with an outline: drawn twice, wide in ink and narrow in its own colour. */
 const Stick = ({ d, wide, fill }: { readonly d: string; readonly wide: number; readonly fill: string }) => (

@@ -9,6 +9,7 @@ import { play } from '../sound.ts'
 import { ask } from '../table/http.ts'
 import { waitsElsewhere } from '../title.ts'
 import { showBadge } from './badge.ts'
+import { elsewhere, newIn } from './news.ts'
 
 /** How often one looks, in milliseconds: where it is shown, and elsewhere or while the page is put away. */
 const EVERY = 15_000
@@ -16,16 +17,6 @@ const SELDOM = 60_000
 
 /** Undefined until the server was asked. */
 export const waiting = signal<readonly Wait[] | undefined>(undefined)
-
-/** What is new among these; nothing if it is not known what there was before. */
-export const newIn = (found: readonly Wait[], before: readonly Wait[] | undefined): readonly Wait[] =>
-  before === undefined
-    ? []
-    : found.filter(({ kind, table }) => before.every(other => other.table !== table || other.kind !== kind))
-
-/** Whoever is at a table sees what happens there. */
-export const elsewhere = (waits: readonly Wait[], at: string | undefined): readonly Wait[] =>
-  waits.filter(({ table }) => table !== at)
 
 const tableHere = (): string | undefined => (screen.value === 'table' ? route.value[1] : undefined)
 

@@ -3,9 +3,11 @@ import { encode } from 'uqr'
 import { useMemo, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { CopyLink } from '../house/copy-link.tsx'
+import { type Chair, Inn } from '../house/inn.tsx'
 import { WithForm } from '../house/loading.tsx'
 import { NameForm } from '../house/name-form.tsx'
 import { OptionList } from '../house/options.tsx'
+import { paceText } from '../house/pace.ts'
 import { botName, seatInfos } from '../house/seats.ts'
 import { answerText } from '../house/words.ts'
 import { Button } from '../look/button.tsx'
@@ -119,6 +121,20 @@ function SeatRow({
   )
 }
 
+/** The chairs at this table, and who is in them. */
+function chairsAt(table: OnlineTable): readonly Chair[] {
+  const you = table.info.value?.you
+  return seatInfos(table.seats.value, shelved(table.game.value)).map(({ seat, name, tartan }) => {
+    const sits = table.seats.value[seat] as TableSeat
+    return {
+      by: sits.kind === 'person' || sits.kind === 'bot' ? sits.kind : 'nobody',
+      name: seat === you ? m.seat_you() : name,
+      sett: tartan,
+      ready: sits.kind === 'bot' || (sits.kind === 'person' && sits.here),
+    }
+  })
+}
+
 export function Room({ table }: { readonly table: OnlineTable }) {
   const [answer, setAnswer] = useState<TableAnswer | undefined>(undefined)
   const info = table.info.value
@@ -128,41 +144,47 @@ export function Room({ table }: { readonly table: OnlineTable }) {
   return (
     <WithForm id={info.game}>
       {game => (
-        <main id="main" class="page room">
-          <h1>{shelf?.name}</h1>
-          <p role="status">{free ? m.room_waiting() : m.room_beginning()}</p>
-          {info.you === null && free ? (
-            <NameForm
-              class="sit-down"
-              does={m.room_sit_down()}
-              main
-              onName={async called => {
-                await meet(called).catch(() => {})
-                setAnswer(await table.take())
-              }}
-            />
-          ) : null}
-          {answer !== undefined && !answer.ok ? (
-            <p class="notice notice-refusal" role="alert">
-              {answerText(answer, game)}
+        <main id="main">
+          <Inn chairs={chairsAt(table)} />
+          <div class="page room">
+            <h1>{shelf?.name}</h1>
+            <p class="soft">
+              {paceText(info.pace)}
+              {info.rated === true ? ` · ${m.matches_rated()}` : ''}
             </p>
-          ) : null}
-          <ul class="rows">
-            {table.seats.value.map((seat, i) => (
-              <SeatRow key={i} table={table} index={i} seat={seat} />
-            ))}
-          </ul>
-          {info.invite !== undefined && free ? <Invite token={info.invite} /> : null}
-          {info.rated === true ? <p class="room-hints">{m.room_rated()}</p> : null}
-          {info.hints === true ? <p class="room-hints">{m.create_hints()}</p> : null}
-          <OptionList game={game} options={info.options} seats={info.seats.length} />
-          {info.you === null ? null : (
-            <p>
-              <Button kind="quiet" icon="leave" onClick={() => void table.leave().then(() => go())}>
-                {m.room_leave()}
-              </Button>
-            </p>
-          )}
+            <p role="status">{free ? m.room_waiting() : m.room_beginning()}</p>
+            {info.you === null && free ? (
+              <NameForm
+                class="sit-down"
+                does={m.room_sit_down()}
+                main
+                onName={async called => {
+                  await meet(called).catch(() => {})
+                  setAnswer(await table.take())
+                }}
+              />
+            ) : null}
+            {answer !== undefined && !answer.ok ? (
+              <p class="notice notice-refusal" role="alert">
+                {answerText(answer, game)}
+              </p>
+            ) : null}
+            <ul class="rows">
+              {table.seats.value.map((seat, i) => (
+                <SeatRow key={i} table={table} index={i} seat={seat} />
+              ))}
+            </ul>
+            {info.invite !== undefined && free ? <Invite token={info.invite} /> : null}
+            {info.hints === true ? <p class="room-hints">{m.create_hints()}</p> : null}
+            <OptionList game={game} options={info.options} seats={info.seats.length} />
+            {info.you === null ? null : (
+              <p>
+                <Button kind="quiet" icon="leave" onClick={() => void table.leave().then(() => go())}>
+                  {m.room_leave()}
+                </Button>
+              </p>
+            )}
+          </div>
         </main>
       )}
     </WithForm>

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import { loadGame, shelf as shelves, type Shelved, shelved } from '../games/index.ts'
 import { Candle } from '../house/candle.tsx'
 import { Emblem } from '../house/emblem.tsx'
+import { type Chair, Inn } from '../house/inn.tsx'
 import { paceLines, pacesOf, paceText, timeText } from '../house/pace.ts'
 import { useWaited } from '../house/search-bar.tsx'
 import { personName } from '../house/seats.ts'
@@ -259,55 +260,68 @@ function Waiting({ shelf }: { readonly shelf: Shelved }) {
     const [module, { dealAgain }] = await Promise.all([loadGame(shelf.id), import('../table/deal.ts')])
     if (module !== undefined) go('local', dealAgain(module.game, ownName.peek()))
   }
+  const chairs = Array.from(
+    { length: mine.seats },
+    (_, seat): Chair => ({
+      by: seat === 0 ? 'person' : 'nobody',
+      name: seat === 0 ? m.seat_you() : m.seat_open(),
+      sett: shelf.seatTartans[seat] ?? 'Black Watch',
+      ready: seat === 0,
+    }),
+  )
   return (
-    <section class="panel somebody-waiting">
-      <Candle height={34} />
-      <div>
-        <h2>{m.seek_waiting()}</h2>
-        <p>
-          {shelf.name} · {paceText(mine.pace)} · {m.create_players({ n: mine.seats })}
-        </p>
-        <p class="somebody-time figures" role="timer" aria-label={m.seek_waited({ time: timeText(waited) })}>
-          {timeText(waited)}
-        </p>
-        <p role="status">
-          {mine.others === undefined
-            ? ''
-            : mine.others === 0
-              ? m.seek_nobody_else()
-              : m.seek_others({ n: mine.others })}
-        </p>
-      </div>
-      {waited < BOT_AFTER ? null : (
-        <p class="notice somebody-bot" role="status">
-          <span>{m.seek_bot_help()}</span>
-          <Button small icon="bot" onClick={() => void playBot()}>
-            {m.seek_bot()}
+    <main id="main">
+      <Inn chairs={chairs} />
+      <section class="page somebody">
+        <div class="panel somebody-waiting">
+          <Candle height={34} />
+          <div>
+            <h1>{m.seek_waiting()}</h1>
+            <p>
+              {shelf.name} · {paceText(mine.pace)} · {m.create_players({ n: mine.seats })}
+            </p>
+            <p role="status">
+              {mine.others === undefined
+                ? ''
+                : mine.others === 0
+                  ? m.seek_nobody_else()
+                  : m.seek_others({ n: mine.others })}
+            </p>
+          </div>
+          <p
+            class="somebody-time figures"
+            role="timer"
+            aria-label={m.seek_waited({ time: timeText(waited) })}
+          >
+            {timeText(waited)}
+          </p>
+          {waited < BOT_AFTER ? null : (
+            <p class="notice somebody-bot" role="status">
+              <span>{m.seek_bot_help()}</span>
+              <Button small icon="bot" onClick={() => void playBot()}>
+                {m.seek_bot()}
+              </Button>
+            </p>
+          )}
+          <Button icon="close" onClick={stopSeeking}>
+            {m.seek_stop()}
           </Button>
-        </p>
-      )}
-      <Button icon="close" onClick={stopSeeking}>
-        {m.seek_stop()}
-      </Button>
-    </section>
+        </div>
+      </section>
+    </main>
   )
 }
 
 export function Somebody() {
   const shelf = shelved(search.value?.game ?? route.value[1] ?? '')
   if (shelf === undefined) return <NotFound />
+  if (search.value !== undefined) return <Waiting shelf={shelf} />
   return (
     <main id="main" class="page somebody">
       <h1>{m.seek_title()}</h1>
       <p class="soft">{m.seek_lead()}</p>
-      {search.value === undefined ? (
-        <>
-          <Games id={shelf.id} />
-          <Form key={shelf.id} shelf={shelf} />
-        </>
-      ) : (
-        <Waiting shelf={shelf} />
-      )}
+      <Games id={shelf.id} />
+      <Form key={shelf.id} shelf={shelf} />
     </main>
   )
 }

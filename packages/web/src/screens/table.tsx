@@ -613,7 +613,7 @@ function SeatList({
                     : ''}
             </span>
             {game.SeatSign === undefined ? null : <game.SeatSign view={moment.view} seat={seat} />}
-            <Saying said={heard.find(said => said.seat === seat.seat)} />
+            <Saying said={heard.find(said => said.seat === seat.seat)} name={seat.name} />
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 // Looks for somebody to play with, and goes on until somebody is found or one has had enough.
 import { effect } from '@preact/signals'
+import { play } from '../sound.ts'
 import { online, type Reply, searchNews, send } from './connection.ts'
 import { search, type Wish } from './search.ts'
 
@@ -37,7 +38,10 @@ effect(() => {
       search.value = { ...mine, others: news.others, since: performance.now() - news.waited }
   } else if (news?.type === 'paired') {
     if (mine === undefined) void send({ type: 'leave', table: news.table })
-    else search.value = { ...mine, table: news.table }
+    else {
+      play('turn')
+      search.value = { ...mine, table: news.table }
+    }
   }
 })
 

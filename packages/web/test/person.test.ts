@@ -62,6 +62,9 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   await page.reload()
   await page.locator('.home > :first-child.waits .row', { hasText: 'contre Ailsa' }).waitFor()
   await page.waitForFunction(() => document.title === '(1) Cairn')
+  await page.goto(`${server}/#/rules`)
+  await page.waitForFunction(() => document.title === '(1) Règles · Cairn')
+  await page.goto(`${server}/#/`)
   expect(await complaints(page)).toEqual([])
   expect(await fits(page)).toBe(true)
 

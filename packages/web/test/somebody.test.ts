@@ -23,6 +23,8 @@ it('two who look for somebody find each other, one of them while playing a bot, 
   expect(await complaints(ailsa.page)).toEqual([])
   await ailsa.page.getByRole('button', { name: 'Find somebody' }).click()
   await ailsa.page.getByText('Nobody else waits for this yet.').waitFor()
+  await ailsa.page.locator('.inn-plates', { hasText: 'You' }).waitFor({ state: 'attached' })
+  expect(await complaints(ailsa.page)).toEqual([])
   // a bot is offered, and one goes on waiting
   await ailsa.page.getByRole('button', { name: 'Play a bot' }).click()
   await ailsa.page.locator('.table').waitFor()
@@ -49,7 +51,7 @@ it('two who look for somebody find each other, one of them while playing a bot, 
   // both are known to each other now, and one invites the other
   await ailsa.page.goto(`${server}/#/somebody/braverats`)
   await ailsa.page.getByRole('button', { name: 'Invite Rory' }).click()
-  await ailsa.page.locator('.room strong', { hasText: 'Rory' }).waitFor()
+  await ailsa.page.locator('.room', { hasText: 'Waiting for Rory.' }).waitFor()
   await rory.page.goto(`${server}/#/watch`)
   await rory.page.getByRole('link', { name: 'Ailsa' }).first().click()
   for (const { page } of [ailsa, rory]) await page.locator(HAND).waitFor()

@@ -4,8 +4,15 @@ import { drawnOnce } from '../look/drawing.tsx'
 import { type ClanHead, type HighlanderPart, HighlanderParts } from '../look/highlanders.tsx'
 import { Icon } from '../look/icon.tsx'
 import { Picture } from '../look/picture.tsx'
-import type { Chair } from './inn.tsx'
+import type { SettName } from '../look/setts.ts'
 import wall from './inn.svg'
+
+export interface Chair {
+  readonly by: 'person' | 'bot' | 'nobody'
+  /** Whose it is, be it that they have not come yet. */
+  readonly name: string | undefined
+  readonly sett: SettName
+}
 
 const MIDDLE = 1200
 
@@ -121,11 +128,11 @@ export function InnScene({ chairs }: { readonly chairs: readonly Chair[] }) {
         <Board />
       </svg>
       <ul class="inn-plates">
-        {chairs.map(({ by, name, ready }, seat) =>
-          by === 'nobody' ? null : (
+        {chairs.map(({ by, name }, seat) =>
+          name === undefined ? null : (
             <li key={seat} style={{ '--at': at(seat), '--wide': wide - 10 }}>
               <span>{name}</span>
-              {ready ? <Icon name="check" /> : null}
+              {by === 'nobody' ? null : <Icon name="check" />}
             </li>
           ),
         )}

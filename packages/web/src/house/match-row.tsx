@@ -56,7 +56,7 @@ export function MatchRow({
   const more = [
     endings[by ?? '']?.(),
     pace && paceText(pace),
-    rated ? [m.matches_rated(), change === undefined ? '' : signed(change)].join(' ').trim() : undefined,
+    rated ? m.matches_rated() : undefined,
     where === 'local' ? m.matches_here() : undefined,
   ]
   return (
@@ -90,7 +90,14 @@ export function MatchRow({
           <span>{resultText(match, seats)}</span>
         </span>
       </span>
-      <span class="match-more soft">{more.filter(word => word !== undefined).join(' · ')}</span>
+      <span class="match-more soft">
+        <span>{more.filter(word => word !== undefined).join(' · ')}</span>
+        {change === undefined ? null : (
+          <strong class={`match-change figures ${change < 0 ? 'match-change-down' : ''}`}>
+            {signed(change)}
+          </strong>
+        )}
+      </span>
       <span class="match-ways">
         <a
           class="button"

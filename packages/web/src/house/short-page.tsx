@@ -14,7 +14,7 @@ export const ShortPage = ({
   readonly alert?: boolean
   readonly children?: ComponentChildren
 }) => (
-  <main id="main" class="page">
+  <main id="main" class="page short-page">
     <h1>{title}</h1>
     <p role={alert ? 'alert' : undefined}>{text}</p>
     {children}

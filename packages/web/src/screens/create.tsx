@@ -232,7 +232,7 @@ function Form({
     const called = (names[0] ?? '').trim()
     try {
       ownName.value = called
-      await meet(called)
+      await meet(called || undefined)
     } catch {
       setProblem(m.create_no_server())
       setBusy(false)

@@ -3,7 +3,8 @@ import { encode } from 'uqr'
 import { useMemo, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { CopyLink } from '../house/copy-link.tsx'
-import { type Chair, Inn } from '../house/inn.tsx'
+import { Inn } from '../house/inn.tsx'
+import type { Chair } from '../house/inn-scene.tsx'
 import { WithForm } from '../house/loading.tsx'
 import { NameForm } from '../house/name-form.tsx'
 import { OptionList } from '../house/options.tsx'
@@ -126,11 +127,11 @@ function chairsAt(table: OnlineTable): readonly Chair[] {
   const you = table.info.value?.you
   return seatInfos(table.seats.value, shelved(table.game.value)).map(({ seat, name, tartan }) => {
     const sits = table.seats.value[seat] as TableSeat
+    const here = seat === you || sits.kind === 'bot' || (sits.kind === 'person' && sits.here)
     return {
-      by: sits.kind === 'person' || sits.kind === 'bot' ? sits.kind : 'nobody',
-      name: seat === you ? m.seat_you() : name,
+      by: here ? (sits.kind as 'person' | 'bot') : 'nobody',
+      name: seat === you ? m.seat_you() : sits.kind === 'person' || here ? name : undefined,
       sett: tartan,
-      ready: sits.kind === 'bot' || (sits.kind === 'person' && sits.here),
     }
   })
 }
@@ -141,25 +142,34 @@ export function Room({ table }: { readonly table: OnlineTable }) {
   const shelf = shelved(table.game.value)
   if (info === undefined) return <main id="main" class="page" />
   const free = info.seats.some(seat => seat.kind === 'open' || seat.kind === 'invited')
+  const chairs = chairsAt(table)
+  // whoever was asked, and has not come
+  const missing = chairs.flatMap(({ by, name }) => (by === 'nobody' ? (name ?? []) : []))
   return (
     <WithForm id={info.game}>
       {game => (
         <main id="main">
-          <Inn chairs={chairsAt(table)} />
+          <Inn chairs={chairs} />
           <div class="page room">
             <h1>{shelf?.name}</h1>
             <p class="soft">
               {paceText(info.pace)}
               {info.rated === true ? ` · ${m.matches_rated()}` : ''}
             </p>
-            <p role="status">{free ? m.room_waiting() : m.room_beginning()}</p>
+            <p role="status">
+              {free
+                ? m.room_waiting()
+                : missing.length > 0
+                  ? m.room_waiting_for({ names: missing.join(', ') })
+                  : m.room_beginning()}
+            </p>
             {info.you === null && free ? (
               <NameForm
                 class="sit-down"
                 does={m.room_sit_down()}
                 main
                 onName={async called => {
-                  await meet(called).catch(() => {})
+                  await meet(called || undefined).catch(() => {})
                   setAnswer(await table.take())
                 }}
               />

@@ -4,7 +4,8 @@ import { useEffect, useId, useState } from 'preact/hooks'
 import { loadGame, shelf as shelves, type Shelved, shelved } from '../games/index.ts'
 import { Candle } from '../house/candle.tsx'
 import { Emblem } from '../house/emblem.tsx'
-import { type Chair, Inn } from '../house/inn.tsx'
+import { Inn } from '../house/inn.tsx'
+import type { Chair } from '../house/inn-scene.tsx'
 import { paceLines, pacesOf, paceText, timeText } from '../house/pace.ts'
 import { useWaited } from '../house/search-bar.tsx'
 import { personName } from '../house/seats.ts'
@@ -94,7 +95,8 @@ function Form({ shelf }: { readonly shelf: Shelved }) {
   async function introduce(): Promise<boolean> {
     ownName.value = called.trim()
     try {
-      await meet(ownName.value)
+      // whoever says no name keeps the one they have
+      await meet(ownName.value || undefined)
       return true
     } catch {
       setProblem(m.create_no_server())
@@ -200,13 +202,21 @@ function Form({ shelf }: { readonly shelf: Shelved }) {
           <a href={href('ratings', shelf.id, chosen?.kind ?? 'live')}>{m.rating_best_link()}</a>
         </p>
       </form>
-      <Friends invite={friend => void invite(friend)} />
+      <Friends shelf={shelf} pace={chosen} invite={friend => void invite(friend)} />
     </>
   )
 }
 
 /** People one has played with, and a way to ask them. */
-function Friends({ invite }: { readonly invite: (person: string) => void }) {
+function Friends({
+  shelf,
+  pace,
+  invite,
+}: {
+  readonly shelf: Shelved
+  readonly pace: PacePlan | undefined
+  readonly invite: (person: string) => void
+}) {
   const [friends, setFriends] = useState<PlayedInfo['companions']>([])
   useEffect(() => {
     let wanted = true
@@ -224,6 +234,7 @@ function Friends({ invite }: { readonly invite: (person: string) => void }) {
   return (
     <section class="friends">
       <h2>{m.friends_title()}</h2>
+      <p class="soft">{m.friends_help({ game: shelf.name, pace: paceText(pace) })}</p>
       <ul class="rows">
         {friends.slice(0, 12).map(({ id, name, matches }) => (
           <li key={id} class="row panel">
@@ -264,9 +275,8 @@ function Waiting({ shelf }: { readonly shelf: Shelved }) {
     { length: mine.seats },
     (_, seat): Chair => ({
       by: seat === 0 ? 'person' : 'nobody',
-      name: seat === 0 ? m.seat_you() : m.seat_open(),
+      name: seat === 0 ? m.seat_you() : undefined,
       sett: shelf.seatTartans[seat] ?? 'Black Watch',
-      ready: seat === 0,
     }),
   )
   return (

@@ -4,9 +4,20 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { complaints, fits, lay, layNext, meetOnline, PHONE, server, tap, visitor } from './house.ts'
 
-/** The browser's own push service is out of reach here: pages subscribe to ours. */
+/** The browser's own push service is out of reach here: pages subscribe to ours; and the app's icon is the page's root. */
 const subscribeTo = (page: Page, subscription: object): Promise<unknown> =>
   page.addInitScript(subscription => {
+    // what the app's icon would show
+    Object.assign(Navigator.prototype, {
+      setAppBadge: (count: number) => {
+        document.documentElement.dataset['badge'] = String(count)
+        return Promise.resolve()
+      },
+      clearAppBadge: () => {
+        delete document.documentElement.dataset['badge']
+        return Promise.resolve()
+      },
+    })
     Object.assign(PushManager.prototype, {
       subscribe: () => Promise.resolve({ toJSON: () => subscription }),
       getSubscription: () => Promise.resolve(null),
@@ -62,6 +73,7 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   await page.reload()
   await page.locator('.home > :first-child.waits .row', { hasText: 'contre Ailsa' }).waitFor()
   await page.waitForFunction(() => document.title === '(1) Cairn')
+  await page.locator('html[data-badge="1"]').waitFor()
   await page.goto(`${server}/#/rules`)
   await page.waitForFunction(() => document.title === '(1) Règles · Cairn')
   await page.goto(`${server}/#/`)
@@ -79,6 +91,8 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   await layNext(page)
   await ailsa.page.locator('.log li').nth(2).waitFor({ state: 'attached' })
   await expect.poll(shown).toEqual([])
+  await page.goto(`${server}/#/`)
+  await page.locator('html:not([data-badge])').waitFor()
   for (const { leave } of [ailsa, rory]) await leave()
   await service.close()
 })

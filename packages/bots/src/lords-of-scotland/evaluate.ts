@@ -33,6 +33,17 @@ export function liking(
   return best
 }
 
+/** How sharply the first glance tells moves apart, in points. */
+const SHARPNESS = 0.8
+
+/** How promising each move looks at a glance; only their ratio counts. */
+export function promise(state: State, seat: Seat, moves: readonly Move[]): number[] {
+  const values = judge(state, seat, moves)
+  let most = -Infinity
+  for (const value of values) if (value > most) most = value
+  return values.map(value => 0.02 + Math.exp((value - most) / SHARPNESS))
+}
+
 /** How freely the playouts choose. */
 const PLAYOUT_NOISE = 1
 

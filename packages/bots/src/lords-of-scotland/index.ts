@@ -1,9 +1,9 @@
 import { type LordsOfScotland, lordsOfScotland, type Move, type View } from '@cairn/games/lords-of-scotland'
 import { type FastChance, type Game, legalMoves, type Outcome, type Seat } from '@cairn/kernel'
 import type { Bot, Level, Thinking } from '../bot.ts'
-import { type Considered, type Effort, type Hooks, search } from '../search.ts'
-import { chances, liking, playOut } from './evaluate.ts'
-import { judge } from './judge.ts'
+import { type Considered, type Hooks, search } from '../search.ts'
+import { chances, liking, playOut, promise } from './evaluate.ts'
+import { lookAhead } from './lookahead.ts'
 
 /** Only the first place counts: all others share the second. */
 const winnerTakesAll = (outcome: Outcome): Outcome => ({
@@ -19,15 +19,8 @@ const game: Game<LordsOfScotland> = {
   },
 }
 
-/** How sharply the first glance tells moves apart, in points. */
-const SHARPNESS = 0.8
-
 const hooks: Hooks<LordsOfScotland> = {
-  prior(state, seat, moves) {
-    const values = judge(state, seat, moves)
-    const most = Math.max(...values)
-    return values.map(value => 0.02 + Math.exp((value - most) / SHARPNESS))
-  },
+  prior: promise,
   evaluate(state, { chance }) {
     playOut(state, chance)
     const { seats } = state
@@ -51,8 +44,8 @@ const atAGlance = (view: View, noise: number, chance: FastChance): Move =>
     chance,
   )
 
-const thoughtOver = (view: View, thinking: Thinking, effort: Effort): Move =>
-  (search(game, view, thinking, hooks, effort).moves[0] as Considered<LordsOfScotland>).move
+const thoughtOver = (view: View, thinking: Thinking, playouts: number): Move =>
+  (search(game, view, thinking, hooks, { playouts }).moves[0] as Considered<LordsOfScotland>).move
 
 /** A player that decides only where there is something to decide. */
 const player = (level: Level, choose: Bot<LordsOfScotland>['choose']): Bot<LordsOfScotland> => ({
@@ -68,7 +61,7 @@ const distracted = (level: Level, playouts: number, every: number, noise: number
   player(level, (view, thinking) =>
     thinking.chance.below(every) === 0
       ? atAGlance(view, noise, thinking.chance)
-      : thoughtOver(view, thinking, { playouts }),
+      : thoughtOver(view, thinking, playouts),
   )
 
 export const bots = {
@@ -76,7 +69,11 @@ export const bots = {
   easy: player('easy', (view, { chance }) => atAGlance(view, 20, chance)),
   medium: distracted('medium', 8, 2, 7),
   hard: distracted('hard', 64, 16, 1),
-  expert: player('expert', (view, thinking) => thoughtOver(view, thinking, {})),
+  expert: player(
+    'expert',
+    (view, thinking) =>
+      lookAhead(view, thinking).reduce((best, looked) => (looked.visits > best.visits ? looked : best)).move,
+  ),
 }
 
 /** What it likes at a glance, without mistakes. */

@@ -5,17 +5,16 @@ import { writeFileSync } from 'node:fs'
 import { deciding, lordsOfScotland as game, type State } from '@cairn/games/lords-of-scotland'
 import { FastChance, pick, shuffle } from '@cairn/kernel'
 import { chances, liking } from '../packages/bots/src/lords-of-scotland/evaluate.ts'
+import { type Net, writeNet } from '../packages/bots/src/net.ts'
 import {
   BIAS,
   foresee,
   INPUTS,
   inputs,
-  type Net,
   OUT,
   readSeat,
   readTable,
   useNet,
-  writeNet,
 } from '../packages/bots/src/lords-of-scotland/net.ts'
 import { root } from './run.ts'
 
@@ -183,5 +182,5 @@ for (const seats of [2, 3, 4, 5])
   )
 writeFileSync(
   `${root}packages/bots/src/lords-of-scotland/learnt.ts`,
-  `// Written by scripts/fit-lords-of-scotland.ts: the network of net.ts.\nexport const learnt = \`\n${writeNet(net)}\n\`\n`,
+  `// Written by scripts/fit-lords-of-scotland.ts: the network of net.ts.\nexport const learnt = \`\n${writeNet(INPUTS, net)}\n\`\n`,
 )

@@ -8,16 +8,8 @@ import { FastChance, type Seat, share, shuffle } from '@cairn/kernel'
 import { slip } from '../packages/bots/src/slip.ts'
 import { highest } from '../packages/bots/src/schotten-totten/ahead.ts'
 import { judge } from '../packages/bots/src/schotten-totten/judge.ts'
-import {
-  BIAS,
-  INPUTS,
-  inputs,
-  type Net,
-  ODDS,
-  OUT,
-  useNet,
-  writeNet,
-} from '../packages/bots/src/schotten-totten/net.ts'
+import { type Net, writeNet } from '../packages/bots/src/net.ts'
+import { BIAS, INPUTS, inputs, ODDS, OUT, useNet } from '../packages/bots/src/schotten-totten/net.ts'
 import {
   duel,
   evaluate,
@@ -226,6 +218,6 @@ for (let round = 0; round < rounds; round++) {
   )
   writeFileSync(
     `${root}packages/bots/src/schotten-totten/learnt.ts`,
-    `// Written by scripts/fit-schotten-totten.ts: the network of net.ts.\nexport const learnt = \`\n${writeNet(net)}\n\`\n`,
+    `// Written by scripts/fit-schotten-totten.ts: the network of net.ts.\nexport const learnt = \`\n${writeNet(INPUTS, net)}\n\`\n`,
   )
 }

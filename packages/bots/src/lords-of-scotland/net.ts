@@ -13,6 +13,7 @@ import {
   type State,
   strengthOf,
 } from '@cairn/games/lords-of-scotland'
+import { type Net, readNet } from '../net.ts'
 import { learnt } from './learnt.ts'
 
 /**
@@ -45,27 +46,8 @@ export const INPUTS = [
   'five',
 ] as const
 
-/** A row of numbers for each input, then what each hidden unit begins with, and what it counts for. */
-export type Net = readonly Float64Array[]
-
-const ROWS = [...INPUTS, 'bias', 'out']
 export const BIAS = INPUTS.length
 export const OUT = BIAS + 1
-
-/** Reads a network from its text: a line for each row, beginning with its name. */
-export function readNet(text: string): Net {
-  const lines = text.trim().split('\n')
-  return ROWS.map((name, i) => {
-    const [found, ...numbers] = (lines[i] ?? '').split(' ')
-    if (found !== name) throw new Error(`the network has no ${name}: it was fitted for other inputs`)
-    return Float64Array.from(numbers, Number)
-  })
-}
-
-export const writeNet = (net: Net): string =>
-  ROWS.map((name, i) =>
-    [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '),
-  ).join('\n')
 
 /** How many hidden units there are, and all numbers in one row, which is quicker to read. */
 let width = 0
@@ -207,4 +189,4 @@ export function foresee(state: State): number[] {
   return figures
 }
 
-if (learnt !== '') useNet(readNet(learnt))
+useNet(readNet(INPUTS, learnt))

@@ -1,4 +1,5 @@
 // The chance of a stone as its seat may see it: a small network corrects what the ends foreseen say, fitted by self-play.
+import { type Net, readNet } from '../net.ts'
 import { learnt } from './learnt.ts'
 
 /**
@@ -32,27 +33,8 @@ export const BLUFF = 17
 /** From here on the inputs are those of the whole table. */
 export const WHOLE = 18
 
-/** A row of numbers for each input, then what each hidden unit begins with, and what it counts for. */
-export type Net = readonly Float64Array[]
-
-const ROWS = [...INPUTS, 'bias', 'out']
 export const BIAS = INPUTS.length
 export const OUT = BIAS + 1
-
-/** Reads a network from its text: a line for each row, beginning with its name. */
-export function readNet(text: string): Net {
-  const lines = text.trim().split('\n')
-  return ROWS.map((name, i) => {
-    const [found, ...numbers] = (lines[i] ?? '').split(' ')
-    if (found !== name) throw new Error(`the network has no ${name}: it was fitted for other inputs`)
-    return Float64Array.from(numbers, Number)
-  })
-}
-
-export const writeNet = (net: Net): string =>
-  ROWS.map((name, i) =>
-    [name, ...Array.from(net[i] as Float64Array, n => Number(n.toPrecision(4)))].join(' '),
-  ).join('\n')
 
 /** What the network reads. */
 export const inputs = new Float64Array(INPUTS.length)
@@ -109,4 +91,4 @@ export function correction(mine: number, theirs: number): number {
   return sum
 }
 
-useNet(readNet(learnt))
+useNet(readNet(INPUTS, learnt))

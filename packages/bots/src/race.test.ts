@@ -8,12 +8,12 @@ describe('a race of plans', () => {
     let won = 0
     for (let seed = 0; seed < 50; seed++) {
       const thought = thinking(seed, 500)
-      const best = race(plans, thought, () => {
+      const [best] = race(plans, thought, () => {
         // the world is kind or not, alike to all; the rest is each plan's own luck
         const world = 10 * thought.chance.unit()
         return plan => world + plan + 0.2 * (thought.chance.unit() - 0.5)
       })
-      if (best === 0.3) won++
+      if (best?.plan === 0.3) won++
     }
     expect(won).toBeGreaterThan(40)
   })
@@ -36,15 +36,15 @@ describe('a race of plans', () => {
 
   it('does not count a lap that time cuts short', () => {
     // every look at the clock is a tick: the lap ends before the last plan's turn
-    expect(race([3, 1, 2, 9], thinking(1, 4), () => plan => -plan)).toBe(3)
+    expect(race([3, 1, 2, 9], thinking(1, 4), () => plan => -plan)[0]?.plan).toBe(3)
   })
 
   it('goes by the head start when there is no time, and by order among equals', () => {
     const lap = (): never => {
       throw new Error('there is no time')
     }
-    expect(race([1, 3, 2], thinking(1, 0), lap, plan => plan)).toBe(3)
-    expect(race(['first', 'second'], thinking(1, 0), lap)).toBe('first')
-    expect(race(['only'], thinking(1), lap)).toBe('only')
+    expect(race([1, 3, 2], thinking(1, 0), lap, plan => plan)[0]?.plan).toBe(3)
+    expect(race(['first', 'second'], thinking(1, 0), lap)[0]?.plan).toBe('first')
+    expect(race(['only'], thinking(1), lap)).toEqual([{ plan: 'only', weight: 0 }])
   })
 })

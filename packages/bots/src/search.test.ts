@@ -3,7 +3,8 @@ import { type BaseView, FastChance, type Game, placesBy, type Seat } from '@cair
 import { describe, expect, it } from 'vitest'
 import { loadBots } from './index.ts'
 import { randomBot } from './random.ts'
-import { draw, type Hooks, search, searchBots } from './search.ts'
+import { draw } from './findings.ts'
+import { type Hooks, search, searchBots } from './search.ts'
 import { score, thinking } from './testing/play.ts'
 
 /** A toy: everything that a search does not ask for is left out. */

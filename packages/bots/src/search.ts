@@ -1,6 +1,7 @@
 // Monte Carlo tree search over imagined states, for any game: hidden cards, luck, several actors at once, many seats.
 import { type Game, type Kind, legalMoves, pick, type Seat, share } from '@cairn/kernel'
-import type { Bot, Level, Thinking } from './bot.ts'
+import type { Bot, Findings, Level, Thinking } from './bot.ts'
+import { certain, finder, meant } from './findings.ts'
 
 /** What a game may tell the search. All of it is optional: without it, random playouts to the end do. */
 export interface Hooks<K extends Kind> {
@@ -38,6 +39,8 @@ export interface Searched<K extends Kind> {
   readonly playouts: number
   /** Every move considered, the best first. */
   readonly moves: readonly Considered<K>[]
+  /** The same, to be added to what others find. */
+  readonly findings: Findings<K['move']>
 }
 
 interface Choice<K extends Kind> {
@@ -83,8 +86,6 @@ const newNode = <K extends Kind>(seats: number): Node<K> => ({
 
 /** Part of every mix that tries the moves evenly, where seats decide at once. */
 const TRIALS = 0.1
-/** A move with less than this part of the final mix is taken for a mere trial. */
-const MEANT = 0.06
 const CURIOSITY = 0.7
 const CURIOSITY_WITH_PRIOR = 1.5
 
@@ -277,35 +278,30 @@ export function search<K extends Kind>(
     playouts++
   } while (playouts < most && thinking.now() < until)
 
-  return { playouts, moves: verdict([...(root.choices.get(me)?.values() ?? [])]) }
+  return { playouts, ...verdict([...(root.choices.get(me)?.values() ?? [])]) }
 }
 
-function verdict<K extends Kind>(choices: readonly Choice<K>[]): readonly Considered<K>[] {
-  const sum = choices.reduce((sum, { weight }) => sum + weight, 0)
+function verdict<K extends Kind>(choices: readonly Choice<K>[]): Omit<Searched<K>, 'playouts'> {
+  const mixed = choices.some(({ weight }) => weight > 0)
   const best = choices.reduce((best, choice) => (choice.visits > best.visits ? choice : best))
-  const meant = (choice: Choice<K>): number => {
-    if (sum === 0) return choice === best ? 1 : 0
-    return choice.weight / sum < MEANT && choice !== best ? 0 : choice.weight
+  const kept = mixed ? meant(choices) : [best]
+  const sum = kept.reduce((sum, { weight }) => sum + weight, 0)
+  const weightOf = (choice: Choice<K>): number =>
+    kept.includes(choice) ? (mixed ? choice.weight / sum : 1) : 0
+  return {
+    findings: {
+      mixed,
+      lines: choices.map(({ move, visits, weight }) => ({ line: [move], weight: mixed ? weight : visits })),
+    },
+    moves: choices
+      .map(choice => ({
+        move: choice.move,
+        visits: choice.visits,
+        value: choice.visits === 0 ? 0 : choice.total / choice.visits,
+        weight: weightOf(choice),
+      }))
+      .toSorted((a, b) => b.weight - a.weight || b.visits - a.visits),
   }
-  const all = choices.reduce((sum, choice) => sum + meant(choice), 0)
-  return choices
-    .map(choice => ({
-      move: choice.move,
-      visits: choice.visits,
-      value: choice.visits === 0 ? 0 : choice.total / choice.visits,
-      weight: meant(choice) / all,
-    }))
-    .toSorted((a, b) => b.weight - a.weight || b.visits - a.visits)
-}
-
-/** One of the weighted moves, drawn by chance. */
-export function draw<T extends { readonly weight: number }>(items: readonly T[], unit: number): T {
-  let left = unit * items.reduce((sum, { weight }) => sum + weight, 0)
-  for (const item of items) {
-    left -= item.weight
-    if (left < 0 && item.weight > 0) return item
-  }
-  return items.findLast(({ weight }) => weight > 0) as T
 }
 
 /** A bot that searches before every decision that is one. */
@@ -314,14 +310,11 @@ export const searchBot = <K extends Kind>(
   level: Level,
   effort: Effort,
   hooks: Hooks<K> = {},
-): Bot<K> => ({
-  level,
-  choose(view, thinking) {
+): Bot<K> =>
+  finder(level, (view, thinking) => {
     const legal = legalMoves(game, view)
-    if (legal.length === 1) return legal[0]
-    return draw(search(game, view, thinking, hooks, effort).moves, thinking.chance.unit()).move
-  },
-})
+    return legal.length === 1 ? certain(legal) : search(game, view, thinking, hooks, effort).findings
+  })
 
 /** The players a game gets from the search alone: they differ in how far they look. */
 export const searchBots = <K extends Kind>(

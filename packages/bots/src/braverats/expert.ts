@@ -13,7 +13,8 @@ import {
   type View,
 } from '@cairn/games/braverats'
 import type { Bot } from '../bot.ts'
-import { draw, type Hooks, search } from '../search.ts'
+import { draw } from '../findings.ts'
+import { type Hooks, search } from '../search.ts'
 import { AT_ONCE, evaluate, valueOf } from './exact.ts'
 import { positionIn } from './position.ts'
 

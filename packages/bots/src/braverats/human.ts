@@ -25,7 +25,7 @@ import {
 } from '@cairn/games/braverats'
 import type { Bot } from '../bot.ts'
 import { solveMatrix } from '../matrix.ts'
-import { draw } from '../search.ts'
+import { draw } from '../findings.ts'
 import {
   bonusAfter,
   GAME_LOSS,

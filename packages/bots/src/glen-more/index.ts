@@ -1,6 +1,7 @@
-import { type GlenMore, glenMore, type Move, type State, type View } from '@cairn/games/glen-more'
-import { type FastChance, legalMoves, refuseMove } from '@cairn/kernel'
-import type { Bot, Level } from '../bot.ts'
+import { type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
+import { FastChance, legalMoves, refuseMove } from '@cairn/kernel'
+import type { Bot, Findings, Level, Thinking } from '../bot.ts'
+import { certain, decide } from '../findings.ts'
 import { race } from '../race.ts'
 import { judgement } from './net.ts'
 import { LOOKAHEAD, type Lookahead, playOut } from './lookahead.ts'
@@ -21,14 +22,11 @@ const keyOf = ({
   JSON.stringify([options, players, market, movement, spaces, figures, discard, todo, chronicles])
 
 /** A turn is planned once; its later decisions are looked up by how the table then stands. */
-function remember(
-  memory: Map<string, Move>,
-  state: State,
-  seat: number,
-  moves: readonly Move[],
-  chance: FastChance,
-): void {
-  const now = glenMore.clone(state)
+function remember(memory: Map<string, Move>, view: View, moves: readonly Move[]): void {
+  if (moves.length < 2) return
+  const seat = view.viewer as number
+  const chance = new FastChance(0)
+  const now = glenMore.imagine(view, chance)
   for (const [i, move] of moves.entries()) {
     memory.set(keyOf(glenMore.view(now, seat)), move)
     if (i < moves.length - 1) glenMore.play(now, seat, move, chance)
@@ -63,35 +61,41 @@ const TRUST = 2
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
   const { taste, slips, notices = 1, foresight } = manner
   const memory = new Map<string, Move>()
+  function find(view: View, thinking: Thinking): Findings<Move> {
+    const legal = legalMoves(glenMore, view)
+    const [only, ...others] = legal as readonly [Move, ...Move[]]
+    if (others.length === 0) return certain([only])
+    const planned = memory.get(keyOf(view))
+    if (planned !== undefined && refuseMove(glenMore, view, planned) === undefined) return certain([planned])
+    const seat = view.viewer as number
+    const { chance } = thinking
+    const state = glenMore.imagine(view, chance)
+    const start = thinking.now()
+    const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
+    if (foresight === undefined || found.length === 0) {
+      const plan = slipping(state, noticed(found, notices, chance), slips, chance)
+      return certain(plan?.moves ?? [only])
+    }
+    const raced = race(
+      found.slice(0, foresight.plans),
+      { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
+      () => {
+        const world = glenMore.imagine(view, chance)
+        return plan => playOut(world, seat, plan.moves, foresight, chance)
+      },
+      plan => plan.value * TRUST,
+    )
+    return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
+  }
   return {
     level,
+    find,
+    remember: (view, line) => remember(memory, view, line),
     anew: () => player(level, manner),
     choose(view, thinking) {
-      const legal = legalMoves(glenMore, view)
-      const [only, ...others] = legal as readonly [Move, ...Move[]]
-      if (others.length === 0) return only
-      const planned = memory.get(keyOf(view))
-      if (planned !== undefined && refuseMove(glenMore, view, planned) === undefined) return planned
-      const seat = view.viewer as number
-      const { chance } = thinking
-      const state = glenMore.imagine(view, chance)
-      const start = thinking.now()
-      const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
-      const plan =
-        foresight === undefined || found.length === 0
-          ? slipping(state, noticed(found, notices, chance), slips, chance)
-          : race(
-              found.slice(0, foresight.plans),
-              { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
-              () => {
-                const world = glenMore.imagine(view, chance)
-                return plan => playOut(world, seat, plan.moves, foresight, chance)
-              },
-              plan => plan.value * TRUST,
-            )
-      if (plan === undefined) return only
-      remember(memory, state, seat, plan.moves, chance)
-      return plan.moves[0] as Move
+      const line = decide(find(view, thinking), thinking.chance)
+      remember(memory, view, line)
+      return line[0] as Move
     },
   }
 }

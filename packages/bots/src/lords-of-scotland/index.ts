@@ -1,6 +1,7 @@
 import { type LordsOfScotland, lordsOfScotland, type Move, type View } from '@cairn/games/lords-of-scotland'
 import { type FastChance, type Game, legalMoves, type Outcome, type Seat } from '@cairn/kernel'
 import type { Bot, Level, Thinking } from '../bot.ts'
+import { certain, finder } from '../findings.ts'
 import { type Considered, type Hooks, search } from '../search.ts'
 import { chances, liking, playOut, promise } from './evaluate.ts'
 import { lookAhead } from './lookahead.ts'
@@ -69,11 +70,14 @@ export const bots = {
   easy: player('easy', (view, { chance }) => atAGlance(view, 20, chance)),
   medium: distracted('medium', 8, 2, 7),
   hard: distracted('hard', 64, 16, 1),
-  expert: player(
-    'expert',
-    (view, thinking) =>
-      lookAhead(view, thinking).reduce((best, looked) => (looked.visits > best.visits ? looked : best)).move,
-  ),
+  expert: finder<LordsOfScotland>('expert', (view, thinking) => {
+    const moves = legalMoves(lordsOfScotland, view)
+    if (moves.length === 1) return certain(moves)
+    return {
+      mixed: false,
+      lines: lookAhead(view, thinking).map(({ move, visits }) => ({ line: [move], weight: visits })),
+    }
+  }),
 }
 
 /** What it likes at a glance, without mistakes. */

@@ -7,7 +7,8 @@ import {
   schottenTotten,
   type View,
 } from '@cairn/games/schotten-totten'
-import type { Bot, Level, Thinking } from '../bot.ts'
+import type { Bot, Findings, Level, Thinking } from '../bot.ts'
+import { certain, finder } from '../findings.ts'
 import { race } from '../race.ts'
 import { slip } from '../slip.ts'
 import { firstSight, highest, shareAhead } from './ahead.ts'
@@ -18,14 +19,15 @@ import { FORGETFUL, HONEST, SHARP } from './outlook.ts'
 
 type Choose = Bot<SchottenTotten>['choose']
 
-/** What can be claimed is claimed: it costs nothing, and nobody can take it back. */
+/** What needs no thought. What can be claimed is claimed: it costs nothing, and nobody can take it back. */
+function obvious(view: View): Move | undefined {
+  const legal = legalMoves(schottenTotten, view)
+  return legal.find(move => kindOf(move) === K_CLAIM) ?? (legal.length === 1 ? legal[0] : undefined)
+}
+
 const player = (level: Level, choose: Choose): Bot<SchottenTotten> => ({
   level,
-  choose(view, thinking) {
-    const legal = legalMoves(schottenTotten, view)
-    const claim = legal.find(move => kindOf(move) === K_CLAIM)
-    return claim ?? (legal.length === 1 ? (legal[0] as Move) : choose(view, thinking))
-  },
+  choose: (view, thinking) => obvious(view) ?? choose(view, thinking),
 })
 
 /**
@@ -57,20 +59,21 @@ const TRUST = 4
  * The moves that look best are played on in the same imagined worlds, ever fewer of them, until time is up. Once nothing is
  * hidden any more the last cards are played exactly, if half of the time is enough for that.
  */
-function thinkAhead(view: View, thinking: Thinking): Move {
-  const { chance, ms, now } = thinking
+function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
+  const move = obvious(view)
+  if (move !== undefined) return certain([move])
   const seat = view.viewer as Seat
   const start = now()
   const first = schottenTotten.imagine(view, chance)
   const exact = isOpen(first) ? lastCards(first, () => now() < start + ms / 2) : undefined
-  if (exact !== undefined) return exact
+  if (exact !== undefined) return certain([exact])
   const legal = legalMoves(schottenTotten, view)
   const values = judge(first, seat, legal, HONEST)
   const best = [...legal.keys()]
     .toSorted((a, b) => (values[b] as number) - (values[a] as number))
     .slice(0, MOVES)
   const turns = turnsIn(ms)
-  const chosen = race(
+  const raced = race(
     best,
     { ms: ms - (now() - start), now },
     () => {
@@ -83,7 +86,7 @@ function thinkAhead(view: View, thinking: Thinking): Move {
     },
     i => TRUST * (values[i] as number),
   )
-  return legal[chosen] as Move
+  return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: [legal[plan] as Move], weight })) }
 }
 
 /**
@@ -94,7 +97,7 @@ export const bots = {
   easy: glance(1, FORGETFUL, 0.16, 'easy'),
   medium: glance(1, SHARP, 0.07, 'medium'),
   hard: glance(8, SHARP, 0, 'hard'),
-  expert: player('expert', thinkAhead),
+  expert: finder<SchottenTotten>('expert', thinkAhead),
 }
 
 /** Hand-written players, and one look without slips. */

@@ -11,6 +11,9 @@ export const certain = <M>(line: readonly M[]): Findings<M> => ({
   lines: [{ line, weight: Infinity }],
 })
 
+export const isCertain = ({ lines }: Findings<unknown>): boolean =>
+  lines.some(({ weight }) => weight === Infinity)
+
 /** One of the weighted items, drawn by chance. */
 export function draw<T extends { readonly weight: number }>(items: readonly T[], unit: number): T {
   let left = unit * items.reduce((sum, { weight }) => sum + weight, 0)

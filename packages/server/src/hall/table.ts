@@ -393,6 +393,9 @@ function isPlayedBy(table: Table, seat: Seat): boolean {
   return state?.kind === 'person' && !state.gone && !isOutAt(table, seat)
 }
 
+/** Whether anybody but bots plays there. */
+export const hasPeople = (table: Table): boolean => table.seats.some((_, seat) => isPlayedBy(table, seat))
+
 /** What a command comes to: what is to be stored, or why not. */
 export type Upshot = Settled | { readonly problem: Problem } | { readonly refusal: Refusal }
 

@@ -4,7 +4,7 @@ import { FastChance, legalMoves, pick, type Seat } from '@cairn/kernel'
 import type { Bots } from '../bots/bots.ts'
 import type { Store } from '../store/store.ts'
 import type { Live, Lives } from './live.ts'
-import { botEntry, botOn, type Upshot } from './table.ts'
+import { botEntry, botOn, hasPeople, type Upshot } from './table.ts'
 
 const RETRY = 1000
 /**
@@ -70,7 +70,7 @@ export function startThinking(options: {
       void bots
         .choose(
           { game: match.game.id, version: match.game.version, level, view: match.view(seat), ms: botMs },
-          table.made.maker,
+          { owner: table.made.maker, people: hasPeople(table) },
         )
         .catch(error => {
           if (!closing) log(`a bot of ${match.game.id} (${level}) failed: ${String(error)}`)

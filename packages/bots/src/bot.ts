@@ -1,10 +1,19 @@
-import type { FastChance, Kind } from '@cairn/kernel'
+import type { BaseView, FastChance, Kind } from '@cairn/kernel'
 
 /** How well a bot plays. `random` plays any legal move; the others mean it. */
 export const LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (text: string): text is Level => LEVELS.includes(text as Level)
+
+/** What a bot is to decide, wherever it thinks, and for how many milliseconds. */
+export interface Question {
+  readonly game: string
+  readonly version: number
+  readonly level: Level
+  readonly view: BaseView
+  readonly ms: number
+}
 
 /** What a bot may use besides the view: luck of its own, and a clock that is passed in. */
 export interface Thinking {

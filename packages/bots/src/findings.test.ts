@@ -89,7 +89,7 @@ describe('two races', () => {
 })
 
 const viewOf = <K extends Kind>(game: Game<K>, seed: number): K['view'] => {
-  const state = game.deal(defaultOptions(game.options, 2) as K['options'], 2, new FastChance(seed))
+  const state = game.deal(defaultOptions(game.options, 2), 2, new FastChance(seed))
   return game.view(state, game.actors(state)[0] as number)
 }
 

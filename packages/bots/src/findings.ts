@@ -11,8 +11,7 @@ export const certain = <M>(line: readonly M[]): Findings<M> => ({
   lines: [{ line, weight: Infinity }],
 })
 
-export const isCertain = ({ lines }: Findings<unknown>): boolean =>
-  lines.some(({ weight }) => weight === Infinity)
+const isCertain = ({ lines }: Findings<unknown>): boolean => lines.some(({ weight }) => weight === Infinity)
 
 /** One of the weighted items, drawn by chance. */
 export function draw<T extends { readonly weight: number }>(items: readonly T[], unit: number): T {
@@ -43,6 +42,28 @@ export function addUp(all: readonly Findings<string>[]): Findings<string> {
     lines.set(key, { line, weight: weight + (lines.get(key)?.weight ?? 0) })
   }
   return { mixed: all.some(({ mixed }) => mixed), lines: [...lines.values()] }
+}
+
+/**
+ * What one who leads and those who help find together. Once the lead is done the others have as long as `patience`
+ * takes, if there is anything left to find out; whoever fails or is late has found nothing. Throws why the lead failed
+ * if nobody found anything.
+ */
+export async function findTogether(
+  lead: Promise<Findings<string> | undefined>,
+  helpers: readonly Promise<Findings<string> | undefined>[],
+  patience: () => Promise<unknown>,
+): Promise<Findings<string>> {
+  const all: Findings<string>[] = []
+  const keep = (findings: Findings<string> | undefined): void => {
+    if (findings !== undefined) all.push(findings)
+  }
+  const helped = Promise.all(helpers.map(helper => helper.then(keep, () => undefined)))
+  await lead.then(keep, () => undefined)
+  const waited = patience()
+  if (!all.some(isCertain)) await Promise.race([helped, waited])
+  if (all.length === 0) await lead
+  return addUp(all)
 }
 
 /** The line to play after all that was found. */

@@ -4,9 +4,8 @@ import type { Bot, Level } from './bot.ts'
 import type { Coach } from './coach.ts'
 import { randomBot } from './random.ts'
 
-export { type Bot, type Findings, isLevel, type Level, LEVELS, type Thinking } from './bot.ts'
+export { type Bot, isLevel, type Level, LEVELS, type Thinking } from './bot.ts'
 export type { Because, Coach, Glimpse, MoveLine } from './coach.ts'
-export { addUp, decide, findingsOf, isCertain } from './findings.ts'
 export { randomBot } from './random.ts'
 
 type Bots = Readonly<Record<Level, Bot>>

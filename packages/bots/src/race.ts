@@ -30,7 +30,7 @@ export function race<T>(
   head: (plan: T) => number = () => 0,
 ): readonly Raced<T>[] {
   let runners: readonly Runner<T>[] = plans.map(plan => ({ plan, sum: head(plan), sums: [] }))
-  let left: readonly Runner<T>[] = []
+  const left: Runner<T>[] = []
   const start = now()
   const parts = Math.ceil(Math.log2(plans.length))
   for (let part = 1; part <= parts; part++) {
@@ -49,7 +49,7 @@ export function race<T>(
     const order = runners.toSorted((a, b) => b.sum - a.sum)
     const half = Math.ceil(order.length / 2)
     runners = order.slice(0, half)
-    left = [...order.slice(half), ...left]
+    left.unshift(...order.slice(half))
   }
   const all = [...runners, ...left]
   const winner = all[0] as Runner<T>

@@ -1,21 +1,14 @@
 // A thread in which bots think.
 import { randomInt } from 'node:crypto'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { type Findings, findingsOf, loadBots } from '@cairn/bots'
-import type { Level } from '@cairn/bots/bot'
+import { loadBots } from '@cairn/bots'
+import type { Findings, Question } from '@cairn/bots/bot'
+import { findingsOf } from '@cairn/bots/findings'
 import { gameOf } from '@cairn/games'
-import { type BaseView, FastChance, type Game, rulesOf } from '@cairn/kernel'
-
-export interface Question {
-  readonly game: string
-  readonly version: number
-  readonly level: Level
-  readonly view: BaseView
-  readonly ms: number
-}
+import { FastChance, type Game, rulesOf } from '@cairn/kernel'
 
 /** What a thread is asked, for itself or to help another that thinks about the same; and what it is told, without an answer. */
-export type Task =
+export type ThreadTask =
   | { readonly type: 'find'; readonly question: Question; readonly helps: boolean }
   | { readonly type: 'remember'; readonly question: Question; readonly line: readonly string[] }
 
@@ -58,7 +51,7 @@ async function remember(question: Question, line: readonly string[]): Promise<vo
   )
 }
 
-port.on('message', (task: Task) => {
+port.on('message', (task: ThreadTask) => {
   if (task.type === 'remember') void remember(task.question, task.line).catch(() => undefined)
   else void find(task.question, task.helps).then(choice => port.postMessage(choice))
 })

@@ -1,9 +1,8 @@
-import type { Findings } from '@cairn/bots'
+import type { Findings, Question } from '@cairn/bots/bot'
 import { gameOf } from '@cairn/games'
 import { type BaseView, commit, defaultOptions, type Game, Match } from '@cairn/kernel'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Script } from '../testing/bot-thread.ts'
-import type { Question } from './bot-worker.ts'
 import { type Bots, startBots } from './bots.ts'
 
 let bots: Bots

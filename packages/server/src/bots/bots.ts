@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { addUp, decide, type Findings, isCertain } from '@cairn/bots'
+import type { Findings, Question } from '@cairn/bots/bot'
+import { decide, findTogether } from '@cairn/bots/findings'
 import { FastChance } from '@cairn/kernel'
-import type { Choice, Question, Task } from './bot-worker.ts'
+import type { Choice, ThreadTask } from './bot-worker.ts'
 
 /** For whom a bot thinks. */
 export interface Whose {
@@ -72,7 +73,7 @@ export function startBots(threads: number, { script, patience } = usual): Bots {
     let work: Work | undefined
     let answer: PromiseWithResolvers<Findings<string> | undefined> | undefined
     let late: NodeJS.Timeout | undefined
-    const post = (task: Task): void => worker.postMessage(task)
+    const post = (task: ThreadTask): void => worker.postMessage(task)
     const done = (): typeof answer => {
       clearTimeout(late)
       const due = answer
@@ -129,25 +130,22 @@ export function startBots(threads: number, { script, patience } = usual): Bots {
 
   async function think(asked: Asked, lead: Thread): Promise<string> {
     const question = { ...asked.question, ms: timeFor(asked) }
-    const leading = lead.find(asked.people ? 'people' : 'alone', question).found
+    const leading = lead.find(asked.people ? 'people' : 'alone', question)
     const helping: ReturnType<Thread['find']>[] = []
     while (question.level === 'expert' && bots.waiting === 0 && helping.length < HELPERS) {
       const helper = idle()
       if (helper === undefined) break
       helping.push(helper.find('help', question))
     }
-    const all: Findings<string>[] = []
-    const keep = (findings: Findings<string> | undefined): void => {
-      if (findings !== undefined) all.push(findings)
-    }
-    // whoever dies has found nothing
-    const helped = helping.map(({ found }) => found.then(keep, () => undefined))
-    const failure = await leading.then(keep, (error: unknown) => error)
-    for (const { hurry } of helping) hurry()
-    if (!all.some(isCertain))
-      await Promise.race([Promise.all(helped), sleep(patience, undefined, { ref: false })])
-    if (all.length === 0) throw failure instanceof Error ? failure : new Error('nothing was found')
-    const line = decide(addUp(all), new FastChance(randomInt(2 ** 32)))
+    const findings = await findTogether(
+      leading.found,
+      helping.map(({ found }) => found),
+      () => {
+        for (const { hurry } of helping) hurry()
+        return sleep(patience, undefined, { ref: false })
+      },
+    )
+    const line = decide(findings, new FastChance(randomInt(2 ** 32)))
     // whichever thread is asked next is told of it before
     if (line.length > 1) for (const thread of pool.values()) thread.remember(question, line)
     return line[0] as string

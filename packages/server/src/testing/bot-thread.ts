@@ -1,7 +1,7 @@
 // A thread in place of those in which bots think: what it finds, and when, stands in the view.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { Findings } from '@cairn/bots'
-import type { Choice, Task } from '../bots/bot-worker.ts'
+import type { Findings } from '@cairn/bots/bot'
+import type { Choice, ThreadTask } from '../bots/bot-worker.ts'
 
 export interface Script {
   /** What whoever leads finds, and what whoever helps does. */
@@ -15,7 +15,7 @@ const port = parentPort as MessagePort
 const haste = workerData as Int32Array
 const remembered: string[] = []
 
-port.on('message', (task: Task) => {
+port.on('message', (task: ThreadTask) => {
   if (task.type === 'remember') return void remembered.push(task.line.join(' '))
   const script = task.question.view as unknown as Script
   const part = task.helps ? script.help : script.lead

@@ -1,3 +1,4 @@
+import type { Question } from '@cairn/bots/bot'
 import { braverats } from '@cairn/games/braverats'
 import { defaultOptions, type Update } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -19,15 +20,13 @@ function channel(): readonly [MessagePort, MessagePort] {
 describe('what passes between the page and the worker', () => {
   it('is one push a step, after one question whether it is stored', async () => {
     const [page, engineSide] = channel()
-    const [thinker, botSide] = channel()
-    const asked: unknown[][] = []
-    answerCalls(thinker, {
-      think(...args: unknown[]) {
-        asked.push(args)
-        return 'prince'
+    const asked: Question[] = []
+    runEngine(engineSide, {
+      think(question) {
+        asked.push(question)
+        return Promise.resolve('prince')
       },
     })
-    runEngine(engineSide, () => botSide)
 
     const passed: string[] = []
     const shown: Update[] = []
@@ -74,15 +73,12 @@ describe('what passes between the page and the worker', () => {
       'page: show',
     ])
     expect(shown.map(({ steps }) => steps.length)).toEqual([0, 1, 1])
-    expect(asked.map(([game, version, level]) => [game, version, level])).toEqual([
-      ['braverats', 1, 'random'],
-    ])
+    expect(asked).toMatchObject([{ game: 'braverats', version: 1, level: 'random', view: { viewer: 1 } }])
   })
 
   it('says what went wrong: a match that does not follow its rules is not opened', async () => {
     const [page, engineSide] = channel()
-    const [, botSide] = channel()
-    runEngine(engineSide, () => botSide)
+    runEngine(engineSide, { think: () => Promise.reject(new Error('nobody is asked')) })
     const engine = callsTo<TableEngine>(page)
     const saved = {
       game: 'braverats',

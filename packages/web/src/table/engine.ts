@@ -2,10 +2,10 @@
 import { loadRules } from '@cairn/games/load'
 import type { Entry, Seat, Update } from '@cairn/kernel'
 import { type Authority, openAuthority } from './authority.ts'
-import { answerCalls, callsTo, type Remote, tellsTo, type Wire } from './calls.ts'
+import { answerCalls, callsTo, tellsTo, type Wire } from './calls.ts'
 import { playAgain, type SavedMatch, versionOf } from './saved.ts'
 import type { TableSeat } from './table.ts'
-import type { Thinker } from './thinker.worker.ts'
+import type { PageThinkers } from './thinkers.ts'
 
 /** What the page is asked and told. */
 export type Page = {
@@ -35,11 +35,9 @@ const pause = (still: boolean, events: number): number => (still ? 100 : Math.mi
 
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
-/** `bots` starts those who think, once one of them has to. */
-export function runEngine(page: Wire, bots: () => Wire): void {
+export function runEngine(page: Wire, thinkers: Pick<PageThinkers, 'think'>): void {
   const { store } = callsTo<Page>(page)
   const { show, hangCurtain } = tellsTo<Page>(page)
-  let thinker: Remote<Thinker> | undefined
   let authority: Authority | undefined
 
   function held(): Authority {
@@ -59,10 +57,8 @@ export function runEngine(page: Wire, bots: () => Wire): void {
         store,
         show,
         hangCurtain,
-        think(level, view) {
-          thinker ??= callsTo<Thinker>(bots())
-          return thinker.think(saved.game, versionOf(saved), level, view, THINK)
-        },
+        think: (level, view) =>
+          thinkers.think({ game: saved.game, version: versionOf(saved), level, view, ms: THINK }),
         rest: events => wait(pause(still, events)),
       })
       authority.bots.catch((error: unknown) => reportError(error))

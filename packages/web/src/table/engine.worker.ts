@@ -1,3 +1,4 @@
 import { runEngine } from './engine.ts'
+import { openThinkers } from './thinkers.ts'
 
-runEngine(globalThis, () => new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' }))
+runEngine(globalThis, openThinkers())

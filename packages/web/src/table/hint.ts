@@ -1,11 +1,10 @@
-// What a bot would play from this view, and why. The same bots as at the table, in a worker that is started when first asked.
+// What a bot would play from this view, and why. The same bots as at the table, in workers that are started when first asked.
 import type { BaseView } from '@cairn/kernel'
-import { callsTo, type Remote } from './calls.ts'
 import type { Sentence } from './sentence.ts'
-import type { Thinker } from './thinker.worker.ts'
+import { openThinkers, type PageThinkers } from './thinkers.ts'
 
 const THINK = 1500
-let adviser: Remote<Thinker> | undefined
+let advisers: PageThinkers | undefined
 
 export interface Advice {
   readonly move: string
@@ -13,9 +12,7 @@ export interface Advice {
 }
 
 export async function hint(game: string, version: number, view: BaseView): Promise<Advice> {
-  adviser ??= callsTo<Thinker>(
-    new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' }),
-  )
-  const move = await adviser.think(game, version, 'expert', view, THINK)
-  return { move, why: await adviser.explain(game, version, view, move) }
+  advisers ??= openThinkers()
+  const move = await advisers.think({ game, version, level: 'expert', view, ms: THINK })
+  return { move, why: await advisers.explain(game, version, view, move) }
 }

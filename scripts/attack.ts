@@ -18,6 +18,8 @@ import { PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
 import {
   begin,
+  contribute,
+  createTable,
   isDecided,
   isToMove,
   planOf,
@@ -126,6 +128,13 @@ async function dial(url: string, { secret }: Attacker): Promise<WebSocket> {
 const quantile = (sorted: readonly number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN
 
+/** How many there were, and how long they took, in milliseconds. */
+function spread(took: readonly number[]): string {
+  const sorted = took.toSorted((a, b) => a - b)
+  const [p50, p99, max] = [0.5, 0.99, 1].map(q => quantile(sorted, q).toFixed(1))
+  return `${took.length} times, p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`
+}
+
 interface Others {
   /** Play until the end; how long each move took until both at its table had seen it. */
   play(ends: AbortSignal): Promise<string>
@@ -161,9 +170,7 @@ async function invite(url: string): Promise<Others> {
   return {
     async play(ends) {
       await Promise.all(pairs.map(each => pair(each, ends)))
-      const sorted = took.toSorted((a, b) => a - b)
-      const [p50, p99, max] = [0.5, 0.99, 1].map(q => quantile(sorted, q).toFixed(1))
-      return `${took.length} moves of the others: p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`
+      return `the others' moves: ${spread(took)}`
     },
   }
 }
@@ -235,6 +242,50 @@ const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
     }
     const sorted = waited.toSorted((a, b) => a - b)
     return `${waited.length} moves of another's bot: p50 ${quantile(sorted, 0.5).toFixed(0)} ms, max ${quantile(sorted, 1).toFixed(0)} ms`
+  },
+
+  /** Four matches of experts among themselves that somebody watches; and a person who plays a bot at another table. */
+  async bots({ server, people, ends }) {
+    const [first] = people as [Attacker]
+    const socket = await dial(server.url, first)
+    let moves = 0
+    socket.on('message', data => {
+      if ((data as Buffer).subarray(0, 40).includes('"update"')) moves++
+    })
+    const expert = { kind: 'bot', level: 'expert' }
+    for (let i = 0; i < 4; i++) {
+      const plan = { game: 'glen-more', listed: false, seats: [expert, expert, expert, expert] }
+      socket.send(JSON.stringify({ type: 'create', id: `${i}`, plan }))
+    }
+    const over = new Promise<undefined>(resolve => {
+      ends.addEventListener('abort', () => resolve(undefined))
+    })
+    const ailsa = await connect(await visit(server.url))
+    const plan = {
+      ...PLAN,
+      listed: false,
+      seats: [{ kind: 'me' as const }, { kind: 'bot' as const, level: 'medium' as const }],
+    }
+    const answered: number[] = []
+    const replied: number[] = []
+    while (!ends.aborted) {
+      const table = await createTable(ailsa, plan)
+      await contribute(ailsa, table)
+      const isOurs = (): boolean => isToMove(ailsa, table) || isDecided(ailsa, table)
+      await Promise.race([ailsa.until(isOurs), over])
+      while (!ends.aborted && !isDecided(ailsa, table)) {
+        const known = version(ailsa, table)
+        const sent = performance.now()
+        await playAny(ailsa, table)
+        answered.push(performance.now() - sent)
+        await Promise.race([ailsa.until(() => version(ailsa, table) > known && isOurs()), over])
+        // unless it was for her to go on
+        if (version(ailsa, table) > known + 1) replied.push(performance.now() - sent)
+        await Promise.race([sleep(BETWEEN), over])
+      }
+    }
+    socket.terminate()
+    return `${moves} moves of experts\n  her moves answered: ${spread(answered)}\n  her bot has replied: ${spread(replied)}`
   },
 
   /** Opens connections and says nothing. */

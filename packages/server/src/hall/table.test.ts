@@ -2,7 +2,7 @@ import { gameOf } from '@cairn/games'
 import { defaultOptions, type Game } from '@cairn/kernel'
 import { expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
-import { add, entry, type Note, openTable, type Table } from './table.ts'
+import { add, entry, hasPeople, type Note, openTable, type Table } from './table.ts'
 
 const ID = '0'.repeat(22)
 
@@ -76,4 +76,13 @@ it('T-4: undo takes back the move its sender had seen, never a later one', () =>
   expect(table.match?.version).toBe(3)
   expect(sent(table, 'Ailsa', 4, { type: 'undo' })).toBe('stale')
   expect(sent(table, 'Ailsa', 3, { type: 'undo' })).toBe('done')
+})
+
+it('has people until the last of them has left, also while a bot plays for another', () => {
+  const table = playing()
+  expect(hasPeople(table)).toBe(true)
+  add(table, { kind: 'left', seat: 0 }, 0)
+  expect(hasPeople(table)).toBe(true)
+  add(table, { kind: 'left', seat: 1 }, 0)
+  expect(hasPeople(table)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { braverats } from '@cairn/games/braverats'
+import { schottenTotten } from '@cairn/games/schotten-totten'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -78,6 +79,21 @@ describe('a newcomer on this device', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Hint' }).click()
     await page.getByText('An expert would:').waitFor()
+    await leave()
+  })
+
+  it('gets a hint from as many workers as there are cores besides the page’s own', async () => {
+    const { page, leave } = await visitor()
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3, configurable: true }),
+    )
+    await open(page, house, dealt(schottenTotten), ['person', 'easy'])
+    const thinkers = (): number => page.workers().filter(worker => worker.url().includes('thinker')).length
+    await standing(page, -1)
+    const bots = thinkers()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.getByText('An expert would:').waitFor()
+    expect(thinkers() - bots).toBe(2)
     await leave()
   })
 

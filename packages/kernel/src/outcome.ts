@@ -12,15 +12,17 @@ export interface Outcome {
 
 /** Places from a figure per seat, higher is better; ties broken by later figures. */
 export function placesBy(...keys: readonly (readonly number[])[]): readonly number[] {
-  const better = (a: Seat, b: Seat): number => {
-    for (const key of keys) {
-      const d = (key[b] as number) - (key[a] as number)
-      if (d !== 0) return d
-    }
-    return 0
+  const isBehind = (seat: Seat, other: Seat): boolean => {
+    for (const key of keys)
+      if (key[seat] !== key[other]) return (key[seat] as number) < (key[other] as number)
+    return false
   }
-  const seats = (keys[0] ?? []).map((_, seat) => seat)
-  return seats.map(seat => 1 + seats.filter(other => better(other, seat) < 0).length)
+  const [first = []] = keys
+  return first.map((_, seat) => {
+    let place = 1
+    for (let other = 0; other < first.length; other++) if (isBehind(seat, other)) place++
+    return place
+  })
 }
 
 /** A seat's share of the win: 1 alone in front of all, 0 behind all, ties count half. All seats sum to n / 2. */

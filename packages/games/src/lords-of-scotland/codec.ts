@@ -42,6 +42,7 @@ import {
   type State,
   TURNS,
   withPower,
+  UNSHUFFLED,
 } from './state.ts'
 import { unseen } from './view.ts'
 
@@ -168,7 +169,7 @@ function shapeOf(seats: number) {
 export function parseState(json: unknown): State {
   const seats = read.from(read.field('seats', read.whole(2, MOST_SEATS)), json, 'The state')
   const { unseen: hidden, ...rest } = read.from(shapeOf(seats), json, 'The state')
-  const shuffleOf = new Uint16Array(ALL_CARDS + 1)
+  const shuffleOf = UNSHUFFLED.slice()
   hidden.forEach((list, shuffle) => {
     for (const card of list) shuffleOf[card] = shuffle
   })

@@ -1,6 +1,6 @@
 // How cards are drawn and laid out: for the match, for a skirmish, for a turn.
 import { type Chance, type Seat, shuffle } from '@cairn/kernel'
-import { ALL_CARDS, type Card, deckOf, strengthOf } from './cards.ts'
+import { type Card, deckOf, strengthOf } from './cards.ts'
 import type { Event } from './event.ts'
 import type { Options } from './options.ts'
 import {
@@ -15,6 +15,7 @@ import {
   recruitIsUp,
   RECRUITS,
   type State,
+  UNSHUFFLED,
 } from './state.ts'
 
 const FIRST_HAND = 5
@@ -33,7 +34,7 @@ export function draw(state: State, chance: Chance, events?: Event[]): Card {
 /** Shuffles cards that everybody has seen into a deck. */
 function makeDeck(state: State, cards: readonly Card[], chance: Chance): void {
   state.shuffles++
-  const shuffleOf = Uint16Array.from(state.shuffleOf)
+  const shuffleOf = state.shuffleOf.slice()
   for (const card of cards) shuffleOf[card] = state.shuffles
   state.shuffleOf = shuffleOf
   state.deck = shuffle(cards.slice(), chance)
@@ -73,7 +74,7 @@ export function beginSkirmish(state: State, chance: Chance, events?: Event[]): v
 }
 
 function drawSupporters(state: State, chance: Chance, events?: Event[]): void {
-  state.supporters.length = 0
+  state.supporters = []
   for (let i = 0; i < state.seats; i++) {
     const card = draw(state, chance, events)
     if (card !== 0) state.supporters.push(card)
@@ -111,9 +112,6 @@ function lists<T>(seats: number): T[][] {
 }
 
 const NOTHING_LAID: readonly number[] = Array.from({ length: MOST_SEATS }, () => 0)
-
-/** Which cards belong to no shuffle yet: all; never changed, but replaced with the first deck made anew. */
-const UNSHUFFLED = new Uint16Array(ALL_CARDS + 1)
 
 /** LS-2 */
 export function deal(options: Options, seats: number, chance: Chance): State {

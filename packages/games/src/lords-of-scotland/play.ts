@@ -50,7 +50,7 @@ import {
 
 export function play(state: State, seat: Seat, move: Move, chance: Chance, events?: Event[]): void {
   const decision = state.stack.pop() as Decision
-  const place = 'place' in decision ? decision.place : 0
+  const { place = 0 } = decision as { readonly place?: number }
   switch (move.type) {
     case 'recruit':
       recruit(state, seat, move.place, chance, events)
@@ -277,11 +277,12 @@ function countArmies(state: State, chance: Chance, events?: Event[]): void {
 }
 
 /** LS-22 */
-function claim({ supporters, piles, stack }: State, seat: Seat, card: Card, events?: Event[]): void {
+function claim(state: State, seat: Seat, card: Card, events?: Event[]): void {
+  const { supporters, piles } = state
   supporters.splice(supporters.indexOf(card), 1)
   ;(piles[seat] as Card[]).push(card)
   events?.push({ type: 'claimed', seat, card })
-  if (supporters.length === 0) stack.length = 0
+  if (supporters.length === 0) state.stack = []
 }
 
 /** LS-23 */
@@ -306,7 +307,7 @@ function endSkirmish(state: State, chance: Chance, events?: Event[]): void {
         army[kept++] = makeKept(allyCard(ally))
         events?.push({ type: 'kept', seat, card: allyCard(ally) })
       } else discard.push(allyCard(ally))
-    army.length = kept
+    while (army.length > kept) army.pop()
   }
   events?.push({ type: 'swept', cards: discard.slice(before) })
   beginSkirmish(state, chance, events)

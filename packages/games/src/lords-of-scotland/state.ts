@@ -1,5 +1,5 @@
 import type { Seat } from '@cairn/kernel'
-import type { Card, Clan } from './cards.ts'
+import { ALL_CARDS, type Card, type Clan } from './cards.ts'
 import type { Options } from './options.ts'
 
 export const MOST_SEATS = 5
@@ -41,7 +41,7 @@ export interface State extends Ground {
   /** How often the deck was made anew. */
   shuffles: number
   /** For each card the shuffle it was last part of. Shared by clones, never changed. */
-  shuffleOf: Readonly<Uint16Array>
+  shuffleOf: readonly number[]
   discard: Card[]
   recruits: Recruit[]
   supporters: Card[]
@@ -176,6 +176,9 @@ export function expose(state: State, seat: Seat, held: Held, limit: number): voi
   if (army !== undefined) army[inArmy] = withSince(army[inArmy] as Ally, heldSince(held))
   else if (inHand >= 0) hand[inHand] = ((hand[inHand] as Held) & ~31) | heldSince(held)
 }
+
+/** Which shuffle each card was last part of, before any deck was made anew. */
+export const UNSHUFFLED: readonly number[] = Array.from({ length: ALL_CARDS + 1 }, () => 0)
 
 const copies = <T>(lists: readonly T[][]): T[][] => {
   const copy: T[][] = []

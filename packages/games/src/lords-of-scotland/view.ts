@@ -33,6 +33,7 @@ import {
   seenBy,
   type State,
   withPower,
+  UNSHUFFLED,
 } from './state.ts'
 
 /** What a viewer may know (LS-27): all that somebody with a perfect memory knows (LS-28). Lists of lists are by seat. */
@@ -159,7 +160,7 @@ function holdings(state: State, seat: Seat): readonly Holding[] {
 const orderOf = (holding: Holding): number =>
   32 * ('card' in holding ? holding.card : ALL_CARDS + 1 + holding.shuffle) + holding.since
 
-function recruitView(recruit: Recruit, shuffleOf: Readonly<Uint16Array>): RecruitView | null {
+function recruitView(recruit: Recruit, shuffleOf: readonly number[]): RecruitView | null {
   if (recruit === NO_RECRUIT) return null
   const card = recruitCard(recruit)
   return recruitIsUp(recruit) ? { up: true, card } : { up: false, shuffle: shuffleOf[card] as number }
@@ -202,7 +203,7 @@ type FaceDown = Extract<AllyView, { readonly up: false }>
 
 export function imagine(view: View, chance: Chance): State {
   const { viewer, seats } = view
-  const shuffleOf = new Uint16Array(ALL_CARDS + 1)
+  const shuffleOf = UNSHUFFLED.slice()
   view.unseen.forEach((cards, shuffle) => {
     for (const card of cards) shuffleOf[card] = shuffle
   })

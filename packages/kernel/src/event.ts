@@ -24,9 +24,10 @@ const isSecret = (value: unknown): value is Secret<unknown> =>
 
 /** What a viewer is told of an event, or several between them. Secrets stand in its own fields, never deeper. */
 export function tell<E extends GameEvent>(event: E, ...viewers: readonly Viewer[]): Told<E> {
-  const told: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(event))
+  const told = { ...event } as Record<string, unknown>
+  for (const key in told) {
+    const value = told[key]
     if (isSecret(value)) told[key] = value.only.some(seat => viewers.includes(seat)) ? value.secret : null
-    else told[key] = value
+  }
   return told as Told<E>
 }

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHANCE_FORMAT } from './chance.ts'
+import { type Digest, digestOf } from './digest.ts'
 
 /**
  * Fair shuffles: the authority commits to a secret before the deal, every seat adds words of its own, the
@@ -19,7 +20,7 @@ export interface Fairness {
 export const isSecretKey = (hex: string): boolean => /^[0-9a-f]{64}$/.test(hex)
 
 /** The secret that words stand for, where a match shall be the same again: in tests, in lessons. */
-export const secretOf = (words: string): string => bytesToHex(sha256(utf8ToBytes(words)))
+export const secretOf: (words: string) => string = digestOf
 
 export const commitmentTo = (secretHex: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes('cairn commitment\n'), hexToBytes(secretHex))))
@@ -55,5 +56,5 @@ export const isKept = (fairness: Fairness): boolean =>
  * Fixes the head of a record at a version without showing it: a head alone could be guessed back to a secret
  * move. Whoever kept seals can check them all once the secret is shown.
  */
-export const sealOf = (secretHex: string, version: number, head: string): string =>
-  bytesToHex(sha256(utf8ToBytes(`cairn seal\n${secretHex}\n${version} ${head}`)))
+export const sealOf = (secretHex: string, version: number, head: string, digest: Digest = digestOf): string =>
+  digest(`cairn seal\n${secretHex}\n${version} ${head}`)

@@ -11,6 +11,7 @@ export {
   withEntry,
   withMark,
 } from './course.ts'
+export type { Digest } from './digest.ts'
 export { type Entry, UNDO } from './entry.ts'
 export { type GameEvent, type Secret, secret, tell, type Told } from './event.ts'
 export {

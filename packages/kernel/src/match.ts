@@ -1,5 +1,6 @@
 import { SeededChance } from './chance.ts'
 import { checkCourse } from './course.ts'
+import { type Digest, digestOf } from './digest.ts'
 import { type Entry, UNDO } from './entry.ts'
 import { type GameEvent, tell, type Told } from './event.ts'
 import { type Fairness, isKept, sealed, seedOf } from './fairness.ts'
@@ -61,6 +62,7 @@ export class Match<K extends Kind = Kind> {
   readonly game: Game<K>
   readonly header: Header
   readonly #seed: Uint8Array
+  readonly #digest: Digest
   readonly #entries: Entry[] = []
   readonly #events: (readonly (K['event'] | Undone)[])[] = []
   #state: K['state']
@@ -73,8 +75,10 @@ export class Match<K extends Kind = Kind> {
     seats: number,
     options: Readonly<{ [key: string]: OptionValue }>,
     fairness: Fairness & { readonly secret: string },
+    digest: Digest = digestOf,
   ) {
     this.game = game
+    this.#digest = digest
     this.header = { game: game.id, version: game.version, seats, options, fairness }
     this.#seed = seedOf(fairness.secret, fairness.contributions)
     // an option that the game has gained since is not in the header, which the head covers, but in the deal
@@ -222,7 +226,8 @@ export class Match<K extends Kind = Kind> {
     events: readonly (K['event'] | Undone)[],
     past: readonly Past<K>[],
   ): Step<K> {
-    return { entry, version: this.version, head: nextHead(this.#head, entry), state, events, past }
+    const head = nextHead(this.#head, entry, this.#digest)
+    return { entry, version: this.version, head, state, events, past }
   }
 
   /** The record so far; its secret is shown only once the match is over. */

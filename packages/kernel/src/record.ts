@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CHANCE_FORMAT } from './chance.ts'
+import { type Digest, digestOf } from './digest.ts'
 import type { Entry } from './entry.ts'
 import { type CourseRecord, courseOf } from './course.ts'
 import { type Fairness, isSecretKey } from './fairness.ts'
@@ -28,7 +27,7 @@ export type Header = Omit<MatchRecord, 'cairn' | 'entries' | 'course' | 'head'>
 
 /** The head of the chain before the first entry. The secret is not part of it: it is bound by its commitment. */
 export const firstHead = ({ game, version, seats, options, fairness }: Header): string =>
-  hash(
+  digestOf(
     JSON.stringify([
       'cairn record 1',
       game,
@@ -41,14 +40,15 @@ export const firstHead = ({ game, version, seats, options, fairness }: Header): 
     ]),
   )
 
-export const nextHead = (head: string, { seat, text }: Entry): string => hash(`${head}\n${seat} ${text}`)
+export const nextHead = (head: string, { seat, text }: Entry, digest: Digest = digestOf): string =>
+  digest(`${head}\n${seat} ${text}`)
 
 /** The head of a record with a course, from that of its entries. */
 export function lastHead(head: string, course: CourseRecord | undefined): string {
   if (course === undefined) return head
   // as it is read, so that the same course is the same text
   const written = read.from(courseOf(course.people.length), course, 'The course')
-  return hash(`${head}\n${JSON.stringify(written)}`)
+  return digestOf(`${head}\n${JSON.stringify(written)}`)
 }
 
 /** The record of these entries, whether or not anybody here still knows the rules they were made by. */
@@ -57,10 +57,11 @@ export const recordOf = (header: Header, entries: readonly Entry[], course?: Cou
   ...header,
   entries: [...entries],
   ...(course && { course }),
-  head: lastHead(entries.reduce(nextHead, firstHead(header)), course),
+  head: lastHead(
+    entries.reduce((before, entry) => nextHead(before, entry), firstHead(header)),
+    course,
+  ),
 })
-
-const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** A record as text: JSON, one line an entry. */
 export function makeRecord(record: MatchRecord): string {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { gameOf } from '@cairn/games'
 import type { Game } from '@cairn/kernel'
 import { getRequestListener } from '@hono/node-server'
@@ -80,6 +81,9 @@ const KEEP_TIME = 60_000
 /** Connections for what is not a socket. */
 const SPARE_CONNECTIONS = 1000
 const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+// what is short-lived here is little: to clear it away with many threads costs more than it saves
+setFlagsFromString('--no-parallel-scavenge')
 
 /** Serves the page, the tables and their matches until `close`. */
 export async function serve(options: ServeOptions): Promise<Serving> {

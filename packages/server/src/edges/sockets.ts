@@ -77,6 +77,19 @@ export function openSockets(options: SocketOptions): Sockets {
     readonly draining: (() => void)[]
   }
 
+  /** What is sent in one go goes out in one go: an update and the answer to what made it. */
+  const corked = new Set<Duplex>()
+  function cork(stream: Duplex): void {
+    if (corked.has(stream)) return
+    if (corked.size === 0) process.nextTick(uncork)
+    corked.add(stream)
+    stream.cork()
+  }
+  function uncork(): void {
+    for (const stream of corked) stream.uncork()
+    corked.clear()
+  }
+
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy())
     void upgrade(request, stream, head).catch(error => {
@@ -106,17 +119,6 @@ export function openSockets(options: SocketOptions): Sockets {
   }
 
   function welcome(socket: WebSocket, stream: Duplex, person: Person, address: string, device: string): void {
-    let isCorked = false
-    /** What is sent in one go goes out in one go: an update and the answer to what made it. */
-    const cork = (): void => {
-      if (isCorked) return
-      isCorked = true
-      stream.cork()
-      setImmediate(() => {
-        isCorked = false
-        stream.uncork()
-      })
-    }
     const moved = (): void => {
       connection.movedAt = ticks()
       if (socket.bufferedAmount === 0 || !connection.isOpen)
@@ -143,7 +145,7 @@ export function openSockets(options: SocketOptions): Sockets {
         if (socket.bufferedAmount === 0) connection.movedAt = ticks()
         if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
         else {
-          cork()
+          cork(stream)
           socket.send(text, moved)
         }
       },
@@ -297,6 +299,11 @@ const malformed = (id: string | null, detail: string): Read => ({
   problem: { code: 'malformed', detail },
 })
 
+/** By their types: to try one after the other would take longer than anything else here. */
+const KNOWN = new Map<unknown, (typeof Command.options)[number]>(
+  Command.options.map(option => [option.entries.type.literal, option]),
+)
+
 function readCommand(text: string): Read {
   let json: unknown
   try {
@@ -304,7 +311,8 @@ function readCommand(text: string): Read {
   } catch {
     return malformed(null, 'not JSON')
   }
-  const result = v.safeParse(Command, json, { abortEarly: true })
+  const { type } = Object(json) as { type?: unknown }
+  const result = v.safeParse(KNOWN.get(type) ?? Command, json, { abortEarly: true })
   if (result.success) return { command: result.output }
   const named = v.safeParse(v.object({ id: v.pipe(v.string(), v.maxLength(64)) }), json)
   const [issue] = result.issues

@@ -163,12 +163,11 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
     live.pending++
     idle.delete(live)
     const result = live.queue.then(work)
-    live.queue = result
-      .catch(() => undefined)
-      .finally(() => {
-        live.pending--
-        release(live)
-      })
+    const done = (): void => {
+      live.pending--
+      release(live)
+    }
+    live.queue = result.then(done, done)
     return result
   }
 
@@ -183,16 +182,15 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
     sumUp,
     release,
     async at(id, work) {
-      let live = await find(id)
+      let live = lives.get(id)
       // it may have been forgotten while we waited
-      while (live !== undefined && lives.get(id) !== live) live = await find(id)
+      while (live === undefined || lives.get(id) !== live) {
+        live = await find(id)
+        if (live === undefined) return undefined
+      }
       const here = live
-      return (
-        here &&
-        inTurn(here, async () => {
-          if (store.isShared && here.followers.size === 0) await refresh(here)
-          return work(here)
-        })
+      return inTurn(here, () =>
+        store.isShared && here.followers.size === 0 ? refresh(here).then(() => work(here)) : work(here),
       )
     },
     async close() {

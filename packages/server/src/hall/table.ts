@@ -31,6 +31,7 @@ import {
 } from '@cairn/kernel'
 import type { Limits } from './limits.ts'
 import type { Command, Problem, ProblemCode, TableInfo } from '../protocol.ts'
+import { digestOf } from './token.ts'
 
 type Free = { readonly kind: 'open' } | { readonly kind: 'invited' }
 type BotSeat = { readonly kind: 'bot'; readonly level: Level }
@@ -268,7 +269,13 @@ function beginIfReady(table: Table, at: number): void {
   const { options, secret } = made
   table.phase = 'playing'
   if (rules === undefined) return
-  table.match = new Match(rules, seats.length, options, { ...commit(secret, contributions), secret })
+  table.match = new Match(
+    rules,
+    seats.length,
+    options,
+    { ...commit(secret, contributions), secret },
+    digestOf,
+  )
   const people = seats.map(({ kind }) => kind === 'person')
   table.course = beginCourse(made.pace, people, table.match.actors, at)
   table.begunAt = at

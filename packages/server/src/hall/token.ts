@@ -1,4 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
+import type { Digest } from '@cairn/kernel'
 
 /** 128 random bits as 22 letters. */
 export const randomToken = (): string => randomBytes(16).toString('base64url')
@@ -9,6 +10,9 @@ export const keyedToken = (key: string, text: string): string =>
 
 /** For what is kept only to be recognised. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
+
+/** The same digits as the kernel's, sooner. */
+export const digestOf: Digest = text => hash('sha256', text, 'hex')
 
 /** Enough digits to tell two texts of one sender apart. */
 export const digitsOf = (text: string): string => hashOf(text).slice(0, 12)

@@ -4,6 +4,7 @@ import type { Message, TableInfo } from '../protocol.ts'
 import { type Live, presentAt } from './live.ts'
 import { seatsAt, spectatorsAt } from './summary.ts'
 import { clockOf, contributionsOf, isPlayed, outcomeAt, type Table, versionOf } from './table.ts'
+import { digestOf } from './token.ts'
 
 /** The entries from a version on as a viewer may know them, with the seal of the last. */
 export function updateFor(table: Table, viewer: Viewer, from: number, seal: string, at: number): string {
@@ -57,7 +58,7 @@ export function pageFor({ id, match }: Table, viewer: Viewer, from: number, to: 
 }
 
 export const sealFor = ({ match, made }: Table): string =>
-  match === undefined ? '' : sealOf(made.secret, match.version, match.head)
+  match === undefined ? '' : sealOf(made.secret, match.version, match.head, digestOf)
 
 export function infoOf(
   live: Pick<Live, 'table' | 'names' | 'followers' | 'elsewhere'>,

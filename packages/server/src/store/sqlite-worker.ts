@@ -27,10 +27,16 @@ const lock = beside ? undefined : new DatabaseSync(`${file}-lock`)
 lock?.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
 /** How long to wait while somebody beside us writes, in milliseconds. */
 const PATIENCE = 5000
+/** How long the -wal file may get, in pages: one that was written often goes into the database once. */
+const WAL_PAGES = 8000
+/** How much of the database is kept in memory, in kilobytes. */
+const CACHE = 16_000
 const database = new DatabaseSync(file, { timeout: PATIENCE })
 database.exec(`
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = ${WAL_PAGES};
+  PRAGMA cache_size = ${-CACHE};
 `)
 
 const { db, prepared, forget } = queriesOn(database)

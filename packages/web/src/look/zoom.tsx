@@ -9,6 +9,7 @@ const STEP = 1.25
 const MOST = 2.2
 /** As small as it takes, however the picture grows. */
 const FITTING = 0
+const NEARLY = 0.9
 const LINE = 16
 const MIDDLE = { x: 0.5, y: 0.5 }
 
@@ -37,7 +38,6 @@ export function Zoom({
   legible = 0,
   centre = MIDDLE,
   class: own = '',
-  caption,
   children,
 }: {
   /** The picture's size at zoom 1; inside, `--zoom` holds the zoom of the moment. */
@@ -52,8 +52,6 @@ export function Zoom({
   /** The smallest zoom at which the picture can be read: at first it is not shown smaller, even if it does not fit. */
   readonly legible?: number
   readonly class?: string
-  /** What the picture is of, for those who see it. */
-  readonly caption?: ComponentChildren
   readonly children: ComponentChildren
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +60,9 @@ export function Zoom({
   const [room, setRoom] = useState<Point>()
   const [chosen, setChosen] = useState<{ readonly subject: string; readonly zoom: number }>()
   const fit = room === undefined ? 1 : Math.min(1, room.x / width, room.y / height)
-  const zoom = chosen?.subject === subject ? Math.max(fit, chosen.zoom) : Math.max(fit, legible)
+  // what nearly fits is shown whole
+  const first = fit > legible * NEARLY ? fit : legible
+  const zoom = chosen?.subject === subject ? Math.max(fit, chosen.zoom) : first
   // events may come faster than renders
   const now = useRef(zoom)
   now.current = zoom
@@ -194,7 +194,6 @@ export function Zoom({
           {children}
         </div>
       </div>
-      {caption === undefined ? null : <p class="zoom-caption">{caption}</p>}
       <div class="zoom-tools">
         <IconButton
           icon="plus"

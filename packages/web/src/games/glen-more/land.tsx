@@ -23,12 +23,11 @@ import { Piece, Wooden } from './pieces/piece.tsx'
 import { TileFace, TileName, Wakes } from './tile.tsx'
 import { counted, goodsList, listOf, seatName, tileName, tileWords } from './words.ts'
 
-/** Pixels from one tile to the next at zoom 1. */
 /** A tile at zoom 1: the largest that a screen has room for. */
 const TILE = 190
 /** Smaller than this nothing on a tile can be read. */
 const LEGIBLE = 104 / TILE
-const MARGIN = (EDGE * TILE) / SIDE
+const SCALE = TILE / SIDE
 
 /** What the tile in hand would activate on a spot, by name, itself first. */
 const activatedTiles = (view: View, spot: Spot): readonly string[] => {
@@ -109,8 +108,8 @@ export function Land({
   return (
     <Zoom
       class="glen-land"
-      width={columns * TILE + 2 * MARGIN}
-      height={rows * TILE + 2 * MARGIN}
+      width={columns * TILE + 2 * EDGE.x * SCALE}
+      height={rows * TILE + 2 * EDGE.y * SCALE}
       subject={String(seat)}
       legible={LEGIBLE}
       centre={{
@@ -118,12 +117,6 @@ export function Land({
         y: (top - middle(({ y }) => y) + 0.5) / rows,
       }}
       label={m.glen_more_land_of({ name: seatName(seats, seat) })}
-      caption={
-        <>
-          <Piece seats={seats} seat={seat} as="man" />
-          {seatName(seats, seat)}
-        </>
-      }
       words={{
         larger: m.glen_more_zoom_in(),
         smaller: m.glen_more_zoom_out(),

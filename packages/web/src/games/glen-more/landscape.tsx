@@ -8,8 +8,8 @@ import { SIDE } from './drawings/scenes.ts'
 import type { Seated } from '../module.ts'
 import { sceneFor } from './tile.tsx'
 
-/** How far things reach beyond their tiles: tops upward, the bank and the shadow downward. */
-export const EDGE = 22
+/** How far things reach beyond their tiles: the shadow sideways; tops upward, the bank and the shadow downward. */
+export const EDGE = { x: 10, y: 22 }
 
 interface Laid extends Plot {
   readonly tile: string
@@ -63,7 +63,7 @@ export function Landscape({
   return (
     <svg
       class="glen-landscape"
-      viewBox={`${left * SIDE - EDGE} ${-top * SIDE - EDGE} ${columns * SIDE + 2 * EDGE} ${rows * SIDE + 2 * EDGE}`}
+      viewBox={`${left * SIDE - EDGE.x} ${-top * SIDE - EDGE.y} ${columns * SIDE + 2 * EDGE.x} ${rows * SIDE + 2 * EDGE.y}`}
       style={{ '--cloth': clothOf(seat?.tartan ?? 'Loch') }}
       aria-hidden="true"
     >

@@ -1,6 +1,7 @@
 // What a player has beside the territory, and the discard pile: small cards that tell more when asked.
 import { tileOf } from '@cairn/games/glen-more'
 import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
 import * as m from '../../paraglide/messages.js'
 import { CHAPTERS } from './chronicles/index.ts'
 import { Shield } from './clan-map.tsx'
@@ -67,7 +68,10 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
   return (
     <section class="glen-owns" aria-label={m.glen_more_owns({ name: seatName(seats, seat) })}>
       <p class="glen-supply">
-        <Piece seats={seats} seat={seat} as="man" /> {m.glen_more_owns_supply({ n: player.supply })}
+        <Piece seats={seats} seat={seat} as="man" />
+        <span>
+          <b>{seatName(seats, seat)}</b> {m.glen_more_owns_supply({ n: player.supply })}
+        </span>
       </p>
       {lists.map(([title, sign, owned]) =>
         owned.length === 0 ? null : (
@@ -80,23 +84,39 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
       {CHAPTERS.map(({ key, Owned }) =>
         Owned === undefined ? null : <Owned key={key} view={view} seats={seats} touch={touch} seat={seat} />,
       )}
-      {view.discard.length === 0 ? null : (
-        <details>
-          <summary>{m.glen_more_discards({ n: view.discard.length })}</summary>
+      {view.discard.length === 0 ? (
+        <HouseSet />
+      ) : (
+        <Discards discard={view.discard} />
+      )}
+    </section>
+  )
+}
+
+/** Tiles that are looked at seldom are drawn when they are. */
+function Discards({ discard }: { readonly discard: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{m.glen_more_discards({ n: discard.length })}</summary>
+      {open ? (
+        <>
           <Labels
-            owned={view.discard.map(id => ({
+            owned={discard.map(id => ({
               key: `tile ${id}`,
               picture: tileOf(id).types.includes('person') ? <Bust person={id} /> : <TilePicture id={id} />,
               name: tileName(id),
               words: tileWords(id),
             }))}
           />
-        </details>
-      )}
-      <p class="glen-house">{m.glen_more_house_set()}</p>
-    </section>
+          <HouseSet />
+        </>
+      ) : null}
+    </details>
   )
 }
+
+const HouseSet = () => <p class="glen-house">{m.glen_more_house_set()}</p>
 
 const Labels = ({ owned }: { readonly owned: readonly Owned[] }) => (
   <ul class="glen-labels">

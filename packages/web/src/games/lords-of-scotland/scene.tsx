@@ -80,7 +80,8 @@ export const Scene = drawnOnce(() => (
         <Mountain key={x} x={x} y={166} height={height} half={half} tone="lords-peak" />
       ))}
       <Ridge width={WIDE} y={158} depth={260} rise={9} phase={1} tone="lords-far" />
-      <Ridge width={WIDE} y={176} depth={260} rise={6} phase={3} tone="lords-grass-shade" />
+      <Ridge width={WIDE} y={176} depth={24} rise={6} phase={3} tone="lords-grass-shade" />
+      <path class="lords-grass-shade" d={`M0 190h${WIDE}v220C1720 262 1360 214 1000 214S280 262 0 410z`} />
       {trees.map(at => (
         <Spruce key={at.x} {...at} />
       ))}

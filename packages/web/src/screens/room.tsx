@@ -3,8 +3,7 @@ import { encode } from 'uqr'
 import { useMemo, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
 import { CopyLink } from '../house/copy-link.tsx'
-import { Inn } from '../house/inn.tsx'
-import type { Chair } from '../house/inn-scene.tsx'
+import { chairsOf, Inn } from '../house/inn.tsx'
 import { WithForm } from '../house/loading.tsx'
 import { NameForm } from '../house/name-form.tsx'
 import { OptionList } from '../house/options.tsx'
@@ -122,27 +121,13 @@ function SeatRow({
   )
 }
 
-/** The chairs at this table, and who is in them. */
-function chairsAt(table: OnlineTable): readonly Chair[] {
-  const you = table.info.value?.you
-  return seatInfos(table.seats.value, shelved(table.game.value)).map(({ seat, name, tartan }) => {
-    const sits = table.seats.value[seat] as TableSeat
-    const here = seat === you || sits.kind === 'bot' || (sits.kind === 'person' && sits.here)
-    return {
-      by: here ? (sits.kind as 'person' | 'bot') : 'nobody',
-      name: seat === you ? m.seat_you() : sits.kind === 'person' || here ? name : undefined,
-      sett: tartan,
-    }
-  })
-}
-
 export function Room({ table }: { readonly table: OnlineTable }) {
   const [answer, setAnswer] = useState<TableAnswer | undefined>(undefined)
   const info = table.info.value
   const shelf = shelved(table.game.value)
   if (info === undefined) return <main id="main" class="page" />
   const free = info.seats.some(seat => seat.kind === 'open' || seat.kind === 'invited')
-  const chairs = chairsAt(table)
+  const chairs = chairsOf(table.seats.value, info.game, info.you)
   // whoever was asked, and has not come
   const missing = chairs.flatMap(({ by, name }) => (by === 'nobody' ? (name ?? []) : []))
   return (

@@ -2,6 +2,7 @@
 import { Lobby, type LobbyTable } from '@cairn/server/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { shelved } from '../games/index.ts'
+import { chairsOf, Inn } from '../house/inn.tsx'
 import { Loading } from '../house/loading.tsx'
 import { paceText } from '../house/pace.ts'
 import { ShortPage } from '../house/short-page.tsx'
@@ -12,6 +13,12 @@ import { ask } from '../table/http.ts'
 import { tableSeat } from '../table/online.ts'
 
 const EVERY = 5000
+
+/** The table in the inn while nobody waits at one. */
+const FREE = Array.from(
+  { length: 3 },
+  () => ({ by: 'nobody', name: undefined, sett: 'Black Watch' }) as const,
+)
 
 function Tables({
   title,
@@ -75,12 +82,19 @@ export function Watch() {
   if (lobby === 'unreachable') return <ShortPage title={m.watch_title()} text={m.watch_no_server()} alert />
   const built = (tables: readonly LobbyTable[]): readonly LobbyTable[] =>
     tables.filter(table => shelved(table.game) !== undefined)
+  const open = built(lobby.open)
+  const [waiting] = open
   return (
-    <main id="main" class="page watch">
-      <h1>{m.watch_title()}</h1>
-      <Tables title={m.watch_mine()} none={m.watch_mine_none()} tables={built(lobby.mine)} />
-      <Tables title={m.watch_open()} none={m.watch_open_none()} tables={built(lobby.open)} />
-      <Tables title={m.watch_playing()} none={m.watch_playing_none()} tables={built(lobby.watch)} />
+    <main id="main">
+      <Inn
+        chairs={waiting === undefined ? FREE : chairsOf(waiting.seats.map(tableSeat), waiting.game, null)}
+      />
+      <div class="page watch">
+        <h1>{m.watch_title()}</h1>
+        <Tables title={m.watch_mine()} none={m.watch_mine_none()} tables={built(lobby.mine)} />
+        <Tables title={m.watch_open()} none={m.watch_open_none()} tables={open} />
+        <Tables title={m.watch_playing()} none={m.watch_playing_none()} tables={built(lobby.watch)} />
+      </div>
     </main>
   )
 }

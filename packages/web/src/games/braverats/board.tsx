@@ -25,6 +25,7 @@ import { heldLine, moveName, question, traitorLine } from './log.ts'
 import { RatCard } from './rat-card.tsx'
 import { ClanMark } from './rats.tsx'
 import { Rounds } from './rounds.tsx'
+import { Scene } from './scene.tsx'
 import { Score, Strip, Unplayed } from './strip.tsx'
 import { clanOf, seatName } from './words.ts'
 
@@ -178,7 +179,8 @@ export function Board(props: Props) {
 
   return (
     <>
-      <section class="braverats fills-page on-slate" ref={root}>
+      <section class="braverats fills-page" ref={root}>
+        <Scene left={clanOf(below)} right={clanOf(above)} />
         <div class="braverats-above">
           <Strip view={view} side={above} seats={seats} />
           <Unplayed view={view} side={above} seats={seats} />
@@ -224,7 +226,7 @@ export function Board(props: Props) {
             ) : null}
             {held[0] > 0 || held[1] > 0 ? <p class="rats-ask-held">{heldLine(held, seats)}</p> : null}
             {move === undefined ? (
-              <p class="rats-ask-question">{asks ? question(view, seats) : '\u00a0'}</p>
+              asks && <p class="rats-ask-question">{question(view, seats)}</p>
             ) : (
               <Button kind="main" class="rats-ask-move" onClick={() => choose(move.card)}>
                 {moveName(move, view)}

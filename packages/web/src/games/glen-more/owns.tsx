@@ -84,11 +84,7 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
       {CHAPTERS.map(({ key, Owned }) =>
         Owned === undefined ? null : <Owned key={key} view={view} seats={seats} touch={touch} seat={seat} />,
       )}
-      {view.discard.length === 0 ? (
-        <HouseSet />
-      ) : (
-        <Discards discard={view.discard} />
-      )}
+      {view.discard.length === 0 ? <HouseSet /> : <Discards discard={view.discard} />}
     </section>
   )
 }

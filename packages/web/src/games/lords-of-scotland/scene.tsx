@@ -79,9 +79,9 @@ export const Scene = drawnOnce(() => (
       {peaks.map(([x, height, half]) => (
         <Mountain key={x} x={x} y={166} height={height} half={half} tone="lords-peak" />
       ))}
-      <Ridge width={WIDE} y={158} depth={260} rise={9} phase={1} tone="lords-far" />
-      <Ridge width={WIDE} y={176} depth={24} rise={6} phase={3} tone="lords-grass-shade" />
-      <path class="lords-grass-shade" d={`M0 190h${WIDE}v220C1720 262 1360 214 1000 214S280 262 0 410z`} />
+      <Ridge width={WIDE} y={158} depth={200} rise={9} phase={1} tone="lords-far" />
+      <Ridge width={WIDE} y={176} depth={200} rise={6} phase={3} tone="lords-grass-shade" />
+      <path class="lords-grass-shade" d={`M0 190h${WIDE}v120C1720 240 1360 212 1000 212S280 240 0 310z`} />
       {trees.map(at => (
         <Spruce key={at.x} {...at} />
       ))}

@@ -32,6 +32,21 @@ describe('the log', () => {
     expect(steps.slice(sinceOwn(steps, 'spectator'))).toEqual(steps)
   })
 
+  it('puts into words only what came after the turns that are over, to the same log', () => {
+    const steps = [step(0, 'A'), step(1, 'B'), step(1, 'C'), step(0, 'D'), step(1, 'E')]
+    const whole = turnsOf(game, steps, seats)
+    const said: string[] = []
+    const listening = {
+      ...game,
+      logLine: (event: { readonly type: string }) => {
+        said.push(event.type)
+        return game.logLine(event)
+      },
+    }
+    expect(turnsOf(listening, steps, seats, whole.slice(0, 2))).toEqual(whole)
+    expect(said).toEqual(['D', 'E'])
+  })
+
   it('folds by turn: what a seat did until another came is one, under its name', () => {
     const turns = turnsOf(
       game,

@@ -42,12 +42,20 @@ const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() +
 export const withoutName = (line: string, name: string): string =>
   line.startsWith(`${name} `) ? capital(line.slice(name.length + 1)) : line
 
-/** All turns that there are words for. A turn ends when somebody else acts or when the game says so. */
-export function turnsOf(game: Speaks, steps: readonly ToldStep[], seats: readonly Seated[]): readonly Turn[] {
-  const turns: Turn[] = []
+/**
+ * All turns that there are words for. A turn ends when somebody else acts or when the game says so. Those that are known
+ * to be over are not put into words again.
+ */
+export function turnsOf(
+  game: Speaks,
+  steps: readonly ToldStep[],
+  seats: readonly Seated[],
+  over: readonly Turn[] = [],
+): readonly Turn[] {
+  const turns: Turn[] = [...over]
   const ends = (step: ToldStep): boolean =>
     step.events.some(event => game.turnEnds?.includes(event.type) ?? false)
-  for (let from = 0; from < steps.length; ) {
+  for (let from = over.at(-1)?.to ?? 0; from < steps.length; ) {
     const { seat } = steps[from] as ToldStep
     let to = from + 1
     while (to < steps.length && steps[to]?.seat === seat && !ends(steps[to - 1] as ToldStep)) to++

@@ -1,7 +1,7 @@
-import { useId } from 'preact/hooks'
+import { useId, useMemo } from 'preact/hooks'
 import type { VNode } from 'preact'
 import type { SettName } from './setts.ts'
-import { type Repeat, weavePattern, weaveUrl } from './weave.ts'
+import { type Repeat, weaveFill, weaveUrl } from './weave.ts'
 
 /** A piece of cloth that fills its box. Give it its measures by class: `tartan-band`, `tartan-swatch` or your own. */
 export const Tartan = ({
@@ -17,8 +17,11 @@ export const Tartan = ({
 /** Cloth for shapes inside an SVG: put `defs` into it and fill with `fill`. */
 export function useCloth(sett: SettName, repeat: Repeat): { readonly defs: VNode; readonly fill: string } {
   const id = `cloth${useId()}`
-  return {
-    defs: <defs dangerouslySetInnerHTML={{ __html: weavePattern(id, sett, repeat) }} />,
-    fill: `url(#${id})`,
-  }
+  return useMemo(
+    () => ({
+      defs: <defs dangerouslySetInnerHTML={{ __html: weaveFill(id, sett, repeat) }} />,
+      fill: `url(#${id})`,
+    }),
+    [id, sett, repeat],
+  )
 }

@@ -169,6 +169,18 @@ function Player({ game, record, positions, people, published }: Played) {
   const keyMoments = useMemo(() => keyMomentsOf(game, told, seats), [game, told, seats])
   const steps = useMemo(() => told.slice(0, version), [told, version])
   const news = steps.at(-1)
+  // what does not go by the position is drawn once
+  const proof = useMemo(
+    () => (
+      <div class="panel replay-proof">
+        <Verification id={route.peek()[2] ?? ''} game={game} record={record} />
+        {game.AfterMatch === undefined ? null : (
+          <game.AfterMatch positions={positions} viewer={side.value} seats={seats} />
+        )}
+      </div>
+    ),
+    [game, record, positions, side.value, seats, locale.value],
+  )
   const outcome = recordedOutcome(record.course, positions.match.outcome)
   // what nobody won was called off
   const ending =
@@ -297,12 +309,7 @@ function Player({ game, record, positions, people, published }: Played) {
         <h2>{m.table_log()}</h2>
         <Log game={game} steps={steps} seats={seats} since={undefined} />
       </aside>
-      <div class="panel replay-proof">
-        <Verification id={route.value[2] ?? ''} game={game} record={record} />
-        {game.AfterMatch === undefined ? null : (
-          <game.AfterMatch positions={positions} viewer={side.value} seats={seats} />
-        )}
-      </div>
+      {proof}
     </main>
   )
 }

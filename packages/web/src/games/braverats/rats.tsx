@@ -1,7 +1,8 @@
 // The rats: nine busts and nine signs, the same for both clans, who differ by fur, by cloth and by brooch.
 import type { CardName } from '@cairn/games/braverats'
 import type { VNode } from 'preact'
-import { Drawing } from '../../look/drawing.tsx'
+import { useMemo } from 'preact/hooks'
+import { Drawing, drawnOnce } from '../../look/drawing.tsx'
 import { useCloth } from '../../look/tartan.tsx'
 
 export type RatClan = 'Yarg' | 'Applewood'
@@ -247,11 +248,14 @@ const busts: Record<CardName, (cloth: string, clan: RatClan) => VNode> = {
 /** A character as a bust on a card. The name stands beside it in words, so it is no picture to read aloud. */
 export function Rat({ name, clan }: { readonly name: CardName; readonly clan: RatClan }) {
   const { defs, fill } = useCloth(clan, 'fine')
-  return (
-    <Drawing box={[120, 120]} class={`rat ${clan.toLowerCase()}`}>
-      {defs}
-      {busts[name](fill, clan)}
-    </Drawing>
+  return useMemo(
+    () => (
+      <Drawing box={[120, 120]} class={`rat ${clan.toLowerCase()}`}>
+        {defs}
+        {busts[name](fill, clan)}
+      </Drawing>
+    ),
+    [name, clan, fill],
   )
 }
 
@@ -289,7 +293,7 @@ export const Sign = ({ name }: { readonly name: CardName }) => (
 )
 
 /** Yarg's hammer and axe, Applewood's jewels. */
-export const ClanMark = ({ clan }: { readonly clan: RatClan }) => (
+export const ClanMark = drawnOnce(({ clan }: { readonly clan: RatClan }) => (
   <Drawing box={[64, 64]} class={`clan-mark ${clan.toLowerCase()}`}>
     <path class="white" d="M32 3 58 11v21c0 16-12 25-26 29C18 57 6 48 6 32V11z" />
     {clan === 'Yarg' ? (
@@ -312,4 +316,4 @@ export const ClanMark = ({ clan }: { readonly clan: RatClan }) => (
       </>
     )}
   </Drawing>
-)
+))

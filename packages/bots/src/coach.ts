@@ -14,6 +14,8 @@ export interface Glimpse<K extends Kind = Kind> {
 export interface Because {
   readonly code: string
   readonly facts: Facts
+  /** The step of the match that it speaks of, if it is one. */
+  readonly step?: number
 }
 
 export type Facts = Readonly<Record<string, string | number>>
@@ -69,6 +71,8 @@ export interface Coach<K extends Kind = Kind> {
   readonly reasons: readonly ReasonFor<K>[]
   /** What can be told of a whole match that is over, from its states and what happened on the way. */
   account(match: Story<K>): readonly Because[]
+  /** Where the points came from, where there are several sources. `words` name one under the code `source`. */
+  layers?(match: Story<K>): Layers
   readonly words: Sayings
 }
 
@@ -76,6 +80,19 @@ export interface Coach<K extends Kind = Kind> {
 export interface Story<K extends Kind = Kind> {
   readonly states: readonly K['state'][]
   readonly events: readonly (readonly Told<K['event']>[])[]
+}
+
+/** The points a seat has from one source, after each step. */
+export interface Layer {
+  readonly source: string
+  readonly points: readonly number[]
+}
+
+export interface Layers {
+  /** The steps that brought a scoring. */
+  readonly scorings: readonly number[]
+  /** By seat. */
+  readonly seats: readonly (readonly Layer[])[]
 }
 
 /** Forgets a coach's own types. */

@@ -5,7 +5,7 @@ import type { Coach } from './coach.ts'
 import { randomBot } from './random.ts'
 
 export { type Bot, isLevel, type Level, LEVELS, type Thinking } from './bot.ts'
-export type { Because, Coach, Glimpse, MoveLine } from './coach.ts'
+export type { Because, Coach, Glimpse, Layer, Layers, MoveLine } from './coach.ts'
 export { randomBot } from './random.ts'
 
 type Bots = Readonly<Record<Level, Bot>>

@@ -11,8 +11,8 @@ import {
   type Told,
   UNDO,
 } from '@cairn/kernel'
-import { type Because, type Coach, type Glimpse, type MoveLine, seedFrom } from './coach.ts'
-import { type Gap, isClear, isSame, weigh, type Weighed } from './weigh.ts'
+import { type Because, type Coach, type Glimpse, type Layers, type MoveLine, seedFrom } from './coach.ts'
+import { type Gap, isClear, isSame, lossAgainst, weigh, type Weighed } from './weigh.ts'
 
 /** A match that is over, position by position: the state after each number of entries. */
 export interface Played<K extends Kind = Kind> {
@@ -77,6 +77,8 @@ export interface Review {
   readonly find: TurningPoint | undefined
   /** What else can be told of the match. */
   readonly account: readonly Because[]
+  /** Where the points came from, in games with several sources. */
+  readonly layers: Layers | undefined
 }
 
 export interface ReviewOptions {
@@ -266,10 +268,25 @@ export function* reviewing<K extends Kind>(
     hidden,
     turningPoints: largest(clear),
     account: coach.account({ states, events: played.events }),
+    layers: coach.layers?.({ states, events: played.events }),
     find: points
       .filter(({ gap }) => isClear({ ...gap, mean: -gap.mean, low: -gap.high }, coach.margin))
       .toSorted((a, b) => a.loss - b.loss)[0],
   }
+}
+
+/** What somebody who tries a turning point once more, beginning with these moves, would still give up. */
+export function lossOfTry<K extends Kind>(
+  coach: Coach<K>,
+  played: Played<K>,
+  { step, better }: Pick<TurningPoint, 'step' | 'better'>,
+  moves: readonly string[],
+): number {
+  const { game, entries, states, seed } = played
+  const view = game.view(states[step - 1], entries[step - 1]?.seat as Seat)
+  const read = (line: readonly string[]): MoveLine<K> => line.map(text => game.parseMove(text))
+  const { line } = coach.made(view, read(moves), new FastChance(seedFrom(seed, -step)))
+  return lossAgainst(coach, view, line, read(better), seedFrom(seed, step))
 }
 
 /** The parts of the work, about. */

@@ -146,6 +146,24 @@ export function weigh<K extends Kind>(
   return measure(AGAIN * worlds, seedFrom(seed, 3))
 }
 
+/** What a line gives up against one that is known to be good, in fresh worlds. */
+export function lossAgainst<K extends Kind>(
+  coach: Coach<K>,
+  view: K['view'],
+  line: MoveLine<K>,
+  better: MoveLine<K>,
+  seed: number,
+): number {
+  const exact = coach.worthExactly?.(view)
+  if (exact !== undefined)
+    return (exact.get(keyOf(coach, better)) ?? 0) - (exact.get(keyOf(coach, line)) ?? 0)
+  const [ours, best] = tryLines(coach, view, [line, better], coach.worlds, seed) as [
+    Float64Array,
+    Float64Array,
+  ]
+  return gapBetween(best, ours).mean
+}
+
 function weighExactly<K extends Kind>(
   coach: Coach<K>,
   made: MoveLine<K>,

@@ -1,9 +1,9 @@
 // What can be told of a whole match: where the points came from, which tiles never woke, what the market took.
 import { type GlenMore, tileOf } from '@cairn/games/glen-more'
 import type { Seat } from '@cairn/kernel'
-import type { Because, Facts, Story } from '../coach.ts'
+import type { Because, Facts, Layers, Story } from '../coach.ts'
 
-export const PARTS = [
+export const SOURCES = [
   'tiles',
   'scotsmen',
   'landmarks',
@@ -13,16 +13,16 @@ export const PARTS = [
   'size',
   'others',
 ] as const
-export type PointsPart = (typeof PARTS)[number]
+export type PointsSource = (typeof SOURCES)[number]
 
 /** What a seat had from each source after each step. */
 export function pointsBySource(
   { states, events }: Story<GlenMore>,
   seat: Seat,
-): readonly Readonly<Record<PointsPart, number>>[] {
-  const sums = Object.fromEntries(PARTS.map(part => [part, 0])) as Record<PointsPart, number>
+): readonly Readonly<Record<PointsSource, number>>[] {
+  const sums = Object.fromEntries(SOURCES.map(part => [part, 0])) as Record<PointsSource, number>
   const add = (part: string, n: number): void => {
-    const known = PARTS.find(name => name === part) ?? 'others'
+    const known = SOURCES.find(name => name === part) ?? 'others'
     sums[known] += n
   }
   return states.map((state, i) => {
@@ -31,9 +31,21 @@ export function pointsBySource(
       if (event.type === 'finalScored') add(event.line, event.vp[seat] ?? 0)
     }
     // all that is not counted in a scoring comes from tiles and clans as the match goes on
-    const counted = PARTS.reduce((sum, part) => sum + (part === 'tiles' ? 0 : sums[part]), 0)
+    const counted = SOURCES.reduce((sum, part) => sum + (part === 'tiles' ? 0 : sums[part]), 0)
     return { ...sums, tiles: (state.players[seat]?.vp ?? 0) - counted }
   })
+}
+
+/** What somebody got points from, from step to step. */
+export function layers(story: Story<GlenMore>): Layers {
+  const grown = (story.states[0]?.players ?? []).map((_, seat) => pointsBySource(story, seat))
+  const sources = SOURCES.filter(source => grown.some(points => points.at(-1)?.[source] !== 0))
+  return {
+    scorings: story.events.flatMap((events, i) =>
+      events.some(({ type }) => type === 'scored') ? [i + 1] : [],
+    ),
+    seats: grown.map(points => sources.map(source => ({ source, points: points.map(sums => sums[source]) }))),
+  }
 }
 
 export function account(story: Story<GlenMore>): readonly Because[] {
@@ -49,17 +61,14 @@ export function account(story: Story<GlenMore>): readonly Because[] {
     const asleep = cells.filter(
       ({ x, y, tile }) => tileOf(tile).activation.length > 0 && !woken.has(`${x},${y}`),
     )
-    let coins = 0
-    for (const event of all) {
-      if (event.type === 'bought' && event.seat === seat) coins += event.coins
-      if (event.type === 'sold' && event.seat === seat) coins -= event.coins
-    }
+    const coins = (type: 'bought' | 'sold'): number =>
+      all.reduce((sum, event) => sum + (event.type === type && event.seat === seat ? event.coins : 0), 0)
     return [
       { code: 'sources', facts: points },
       ...(asleep.length > 0
         ? [{ code: 'asleep', facts: { seat, tiles: asleep.map(({ tile }) => tile).join(' ') } }]
         : []),
-      { code: 'market', facts: { seat, coins } },
+      { code: 'market', facts: { seat, paid: coins('bought'), had: coins('sold') } },
     ]
   })
 }

@@ -5,7 +5,7 @@ import { coach as any, type Coach } from '../coach.ts'
 import { playOn } from './lookahead.ts'
 import { judgement } from './net.ts'
 import { asPlan, plans, type Taste } from './plan.ts'
-import { account } from './account.ts'
+import { account, layers } from './account.ts'
 import { reasons } from './reasons.ts'
 import { words } from './words.ts'
 import { wayLeft } from './seam/way.ts'
@@ -72,6 +72,7 @@ const own: Coach<GlenMore> = {
     `turn ${view.figures.find(({ seat }) => seat === view.viewer)?.at} ${(line[0] as Move).type}`,
   reasons,
   account,
+  layers,
   words,
 }
 

@@ -1,7 +1,7 @@
 // What a coach of Glen More says.
 import { type Category, type Good, tileOf } from '@cairn/games/glen-more'
 import type { Facts, Sayings } from '../coach.ts'
-import { PARTS, type PointsPart } from './account.ts'
+import { type PointsSource, SOURCES } from './account.ts'
 
 type Fact = Facts[string] | undefined
 
@@ -44,9 +44,11 @@ const CHOSES: Readonly<Record<Category, readonly [string, string]>> = {
 }
 const things = (fact: Fact, n: Fact): string => THINGS[fact as Category][n === 1 ? 0 : 1]
 const choses = (fact: Fact, n: Fact): string => CHOSES[fact as Category][Number(n) < 2 ? 0 : 1]
+const coins = (n: Fact): string => (n === 1 ? '1 coin' : `${n} coins`)
+const pieces = (n: Fact): string => (Number(n) < 2 ? `${n} Pièce` : `${n} Pièces`)
 const points = (n: Fact): string => (n === 1 ? '1 point' : `${n} points`)
 
-const PART_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<PointsPart, string>>>> = {
+const SOURCE_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<PointsSource, string>>>> = {
   en: {
     tiles: 'tiles and clans',
     scotsmen: 'Scotsmen',
@@ -68,8 +70,8 @@ const PART_NAMES: Readonly<Record<'en' | 'fr', Readonly<Record<PointsPart, strin
     others: 'le reste',
   },
 }
-const partsOf = (facts: Facts, names: Readonly<Record<PointsPart, string>>): string =>
-  PARTS.filter(part => Number(facts[part] ?? 0) !== 0)
+const partsOf = (facts: Facts, names: Readonly<Record<PointsSource, string>>): string =>
+  SOURCES.filter(part => Number(facts[part] ?? 0) !== 0)
     .map(part => `${names[part]} ${String(facts[part]).replace('-', '−')}`)
     .join(', ')
 const each = (fact: Fact, write: (fact: Fact) => string): string =>
@@ -122,24 +124,24 @@ export const words: Sayings = {
     fr: ({ n, m }) =>
       `${n} ${n === 1 ? 'tuile' : 'tuiles'} de plus que le plus petit Territoire : −${m} à la fin.`,
   },
+  source: {
+    en: ({ of }) => SOURCE_NAMES.en[of as PointsSource],
+    fr: ({ of }) => SOURCE_NAMES.fr[of as PointsSource],
+  },
   sources: {
     en: (facts, nameOf) =>
-      `${nameOf(Number(facts['seat']))}’s ${facts['vp']} points: ${partsOf(facts, PART_NAMES.en)}.`,
+      `${nameOf(Number(facts['seat']))}’s ${facts['vp']} points: ${partsOf(facts, SOURCE_NAMES.en)}.`,
     fr: (facts, nameOf) =>
-      `Les ${facts['vp']} PV de ${nameOf(Number(facts['seat']))} : ${partsOf(facts, PART_NAMES.fr)}.`,
+      `Les ${facts['vp']} PV de ${nameOf(Number(facts['seat']))} : ${partsOf(facts, SOURCE_NAMES.fr)}.`,
   },
   asleep: {
     en: ({ seat, tiles }, nameOf) => `${nameOf(Number(seat))} never activated ${each(tiles, tile)}.`,
     fr: ({ seat, tiles }, nameOf) => `${nameOf(Number(seat))} n’a jamais activé ${each(tiles, tuile)}.`,
   },
   market: {
-    en: ({ seat, coins }, nameOf) =>
-      Number(coins) < 0
-        ? `The market paid ${nameOf(Number(seat))} ${-Number(coins)} coins more than it took.`
-        : `${nameOf(Number(seat))} left ${coins} coins on the market, all told.`,
-    fr: ({ seat, coins }, nameOf) =>
-      Number(coins) < 0
-        ? `Le Marché a rendu à ${nameOf(Number(seat))} ${-Number(coins)} Pièces de plus qu’il n’en a pris.`
-        : `${nameOf(Number(seat))} a laissé ${coins} Pièces au Marché, tout compte fait.`,
+    en: ({ seat, paid, had }, nameOf) =>
+      `${nameOf(Number(seat))} paid the market ${coins(paid)} and had ${had} from it.`,
+    fr: ({ seat, paid, had }, nameOf) =>
+      `${nameOf(Number(seat))} a payé ${pieces(paid)} au Marché et en a reçu ${had}.`,
   },
 }

@@ -21,6 +21,8 @@ const card = (fact: Facts[string] | undefined): string => {
   return name === 'bruce' ? 'Bruce' : `${clan(name)} ${figure}`
 }
 
+const each = (fact: Facts[string] | undefined): string => String(fact).split(' ').map(card).join(', ')
+
 export const words: Sayings = {
   mute: {
     en: ({ ally }) => `${card(ally)} is weaker: the power stays mute.`,
@@ -61,8 +63,8 @@ export const words: Sayings = {
       n === 0 ? 'It leaves no card for the next skirmish.' : `It leaves one card for the next skirmish.`,
     fr: ({ n }) =>
       n === 0
-        ? 'Il ne reste aucune carte pour la escarmouche suivante.'
-        : 'Il ne reste qu’une carte pour la escarmouche suivante.',
+        ? 'Il ne reste aucune carte pour l’escarmouche suivante.'
+        : 'Il ne reste qu’une carte pour l’escarmouche suivante.',
   },
   crown: {
     en: ({ seat, n }, nameOf) => `${nameOf(Number(seat))} would reach 40 with the ${n}.`,
@@ -83,9 +85,9 @@ export const words: Sayings = {
       `${nameOf(Number(seat))} : ${points} points avec ${cards} alliés, ${(Number(points) / Number(cards)).toFixed(1).replace('.', ',')} chacun.`,
   },
   idlePowers: {
-    en: ({ seat, n, of }, nameOf) =>
-      `${nameOf(Number(seat))}: ${n} of ${of} powers laid face up did nothing.`,
-    fr: ({ seat, n, of }, nameOf) =>
-      `${nameOf(Number(seat))} : ${n} pouvoirs visibles sur ${of} n’ont rien fait.`,
+    en: ({ seat, n, of, cards }, nameOf) =>
+      `${nameOf(Number(seat))}: ${n} of ${of} powers laid face up did nothing: ${each(cards)}.`,
+    fr: ({ seat, n, of, cards }, nameOf) =>
+      `${nameOf(Number(seat))} : ${n} ${n === 1 ? 'pouvoir visible' : 'pouvoirs visibles'} sur ${of} n’${n === 1 ? 'a' : 'ont'} rien fait : ${each(cards)}.`,
   },
 }

@@ -18,7 +18,7 @@ export function account({ states, events }: Story<SchottenTotten>): readonly Bec
     let since = at
     // nothing could beat it from there on
     while (since > 1 && rounds[since - 1] === rounds[at - 1] && held[since - 1]?.[stone - 1] === seat) since--
-    told.push({ code: 'decided', facts: { stone, seat, since, at } })
+    told.push({ code: 'decided', facts: { stone, seat, since, at }, step: since })
   }
   const before = states[last - 1]
   if (before === undefined || claims.length > STONES) return told

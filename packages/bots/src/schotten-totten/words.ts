@@ -89,8 +89,8 @@ export const words: Sayings = {
   decided: {
     en: ({ stone, seat, since, at }, nameOf) =>
       since === at
-        ? `Stone ${stone} went to ${nameOf(Number(seat))} with entry ${at}.`
-        : `Stone ${stone} was ${nameOf(Number(seat))}’s for certain from entry ${since} on, and claimed with entry ${at}.`,
+        ? `Stone ${stone} went to ${nameOf(Number(seat))} with move ${at}.`
+        : `Stone ${stone} was ${nameOf(Number(seat))}’s for certain from move ${since} on, and claimed with move ${at}.`,
     fr: ({ stone, seat, since, at }, nameOf) =>
       since === at
         ? `La Borne ${stone} est allée à ${nameOf(Number(seat))} au coup ${at}.`

@@ -136,6 +136,11 @@ export interface RulePieces {
   readonly aid: readonly string[]
 }
 
+/** What a game draws beside the sources of points. */
+export interface SourceSigns {
+  SourceSign?(this: void, props: { readonly of: string }): JSX.Element | null
+}
+
 export interface GameModule<K extends Kind = Kind> {
   readonly game: Game<K>
   /** Fetches what a table needs that has these options, other than their defaults. */
@@ -182,6 +187,8 @@ export interface GameModule<K extends Kind = Kind> {
   readonly keyEvents?: readonly K['event']['type'][]
   /** What is heard of events, by their types. */
   readonly sounds?: Readonly<Record<string, SoundName>>
+  /** The signs of the sources of points, where a review shows layers of them; fetched then. */
+  signs?(this: void): Promise<SourceSigns>
   /** Whether two people over one screen need a curtain between their turns. */
   readonly secretHands: boolean
   /** Shown below the board once the match is over. */

@@ -1,5 +1,6 @@
 // A finished match, move by move, from any seat's side or with everything open.
 import {
+  type BaseView,
   legalMoves,
   Malformed,
   type MatchRecord,
@@ -10,7 +11,7 @@ import {
 } from '@cairn/kernel'
 import { PublishedMatch } from '@cairn/server/protocol'
 import { useSignal } from '@preact/signals'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { loadGame, loadTable, shelved } from '../games/index.ts'
 import type { GameModule, Seated } from '../games/module.ts'
 import { Verification } from '../house/end-panel.tsx'
@@ -31,9 +32,12 @@ import { type Positions, positionsOf, positionsOfSaved } from '../table/position
 import { listTables, readTable, tableFrom } from '../table/drawer.ts'
 import { ask } from '../table/http.ts'
 import type { TableSeat } from '../table/table.ts'
-import { pointsIn, ReviewAccount, ReviewCard, ReviewCurve, ReviewOffer } from './review.tsx'
+import { ReviewLayers } from './layers.tsx'
+import { pointsIn, ReviewAccount, ReviewCurve, ReviewOffer } from './review.tsx'
+import { answerText, ReviewCard } from './review-card.tsx'
 import type { SaidPoint } from './review-words.ts'
 import { useReview } from './use-review.ts'
+import { type TryAnswer, type Trying, useTry } from './use-try.ts'
 
 /** A match to look at, with who played it if that is known. */
 interface Played {
@@ -149,25 +153,57 @@ function Player({ game, record, positions, people, published }: Played) {
   const review = stage.is === 'done' ? stage.review : undefined
   const openly = useSignal(false)
   const shown = useSignal<SaidPoint | undefined>(undefined)
-  const point = review !== undefined && pointsIn(review).find(({ step }) => step === shown.value?.step)
+  const point =
+    review === undefined ? undefined : pointsIn(review).find(({ step }) => step === shown.value?.step)
+  // what was lost is asked before it is told, of whoever sits where it was decided
+  const [told, setTold] = useState<readonly SaidPoint[]>([])
+  const [found, setFound] = useState<TryAnswer | undefined>(undefined)
+  const isHere = point !== undefined && at.value === point.step - 1
+  const asked =
+    point !== undefined && point.loss > 0 && side.value === point.seat && !told.includes(point)
+      ? point
+      : undefined
+  function tell(answer?: TryAnswer): void {
+    if (point === undefined) return
+    setFound(answer)
+    setTold([...told, point])
+    move(point.step - 1)
+  }
+  const trying = useTry(
+    positions.match.game,
+    record,
+    positions.states[(point?.step ?? 1) - 1],
+    asked,
+    review?.margin ?? 0,
+    tell,
+  )
+  const answer = trying === undefined ? found : trying.answer
   function show(picked: SaidPoint): void {
     running.value = false
+    setFound(undefined)
     shown.value = picked
     if (side.peek() !== 'spectator') side.value = picked.seat
     move(picked.step - 1)
   }
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (shown.value !== undefined) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown.value])
   // whoever asked for the review is shown where to begin
   useEffect(() => {
     const [worst] = review?.turningPoints ?? []
     if (worst !== undefined) show(worst)
   }, [review])
-  const mark = point && at.value === point.step - 1 ? point.better[0] : undefined
+  const mark = isHere && asked === undefined ? point.better[0] : undefined
+
+  const viewAt = ({ step, seat }: SaidPoint): BaseView =>
+    positions.match.game.view(positions.states[step - 1], seat)
 
   const version = at.value
   // the match is over: the log tells what everybody saw
-  const told = useMemo(() => positions.match.told(0, ...seats.map(seat => seat.seat)), [positions, seats])
-  const keyMoments = useMemo(() => keyMomentsOf(game, told, seats), [game, told, seats])
-  const steps = useMemo(() => told.slice(0, version), [told, version])
+  const all = useMemo(() => positions.match.told(0, ...seats.map(seat => seat.seat)), [positions, seats])
+  const keyMoments = useMemo(() => keyMomentsOf(game, all, seats), [game, all, seats])
+  const steps = useMemo(() => all.slice(0, version), [all, version])
   const news = steps.at(-1)
   // what does not go by the position is drawn once
   const proof = useMemo(
@@ -189,126 +225,149 @@ function Player({ game, record, positions, people, published }: Played) {
       : endingText(game, outcome, endingIn(record, outcome), seats)
   return (
     <main id="main" class="replay">
-      <div class="replay-head">
-        <h1>{shelved(record.game)?.name}</h1>
-        <label class="replay-side">
-          <span>{m.replay_side()}</span>
-          <select
-            class="input"
-            value={String(side.value)}
-            onChange={event => {
-              const { value } = event.currentTarget
-              side.value = value === 'spectator' ? value : Number(value)
+      <div class="replay-match">
+        <div class="replay-head">
+          <h1>{shelved(record.game)?.name}</h1>
+          <label class="replay-side">
+            <span>{m.replay_side()}</span>
+            <select
+              class="input"
+              value={String(side.value)}
+              onChange={event => {
+                const { value } = event.currentTarget
+                side.value = value === 'spectator' ? value : Number(value)
+              }}
+            >
+              {sides.map(choice => (
+                <option key={String(choice)} value={String(choice)}>
+                  {choice === 'spectator' ? m.replay_spectator() : seats[choice]?.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button kind="quiet" icon="save" onClick={() => saveRecord(record)}>
+            {m.end_save()}
+          </Button>
+        </div>
+        <div class="scrubber">
+          <IconButton icon="first" label={m.replay_first()} onClick={() => move(0)} />
+          <IconButton icon="back" label={m.replay_back()} onClick={() => move(version - 1)} />
+          <IconButton
+            icon={running.value ? 'pause' : 'play'}
+            label={running.value ? m.replay_pause() : m.replay_play()}
+            onClick={() => {
+              if (!running.value && version >= last) move(0)
+              running.value = !running.value
             }}
-          >
-            {sides.map(choice => (
-              <option key={String(choice)} value={String(choice)}>
-                {choice === 'spectator' ? m.replay_spectator() : seats[choice]?.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button kind="quiet" icon="save" onClick={() => saveRecord(record)}>
-          {m.end_save()}
-        </Button>
-      </div>
-      <div class="scrubber">
-        <IconButton icon="first" label={m.replay_first()} onClick={() => move(0)} />
-        <IconButton icon="back" label={m.replay_back()} onClick={() => move(version - 1)} />
-        <IconButton
-          icon={running.value ? 'pause' : 'play'}
-          label={running.value ? m.replay_pause() : m.replay_play()}
-          onClick={() => {
-            if (!running.value && version >= last) move(0)
-            running.value = !running.value
-          }}
-        />
-        <IconButton icon="next" label={m.replay_forward()} onClick={() => move(version + 1)} />
-        <IconButton icon="last" label={m.replay_last()} onClick={() => move(last)} />
-        <span class="scrubber-track">
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={version}
-            aria-label={m.replay_position()}
-            aria-valuetext={m.replay_at({ n: version, of: last })}
-            onInput={event => move(event.currentTarget.valueAsNumber)}
           />
-          {keyMoments.map(({ at, line }) => (
-            <button
-              key={at}
-              type="button"
-              class={at <= version ? 'key-moment key-moment-past' : 'key-moment'}
-              style={{ '--at': at / Math.max(1, last) }}
-              aria-label={line}
-              tabIndex={-1}
-              onClick={() => move(at)}
+          <IconButton icon="next" label={m.replay_forward()} onClick={() => move(version + 1)} />
+          <IconButton icon="last" label={m.replay_last()} onClick={() => move(last)} />
+          <span class="scrubber-track">
+            <input
+              type="range"
+              min={0}
+              max={last}
+              value={version}
+              aria-label={m.replay_position()}
+              aria-valuetext={m.replay_at({ n: version, of: last })}
+              onInput={event => move(event.currentTarget.valueAsNumber)}
             />
-          ))}
-        </span>
-        <output class="figures">{m.replay_at({ n: version, of: last })}</output>
-      </div>
-      <p class="replay-line" role="status">
-        {news === undefined ? m.replay_start() : linesOf(game, news, seats, steps.slice(0, -1)).join(' ')}
-      </p>
-      {version < last ? null : (
-        <p class="replay-ending" role="status">
-          {ending}
+            {keyMoments.map(({ at, line }) => (
+              <button
+                key={at}
+                type="button"
+                class={at <= version ? 'key-moment key-moment-past' : 'key-moment'}
+                style={{ '--at': at / Math.max(1, last) }}
+                aria-label={line}
+                tabIndex={-1}
+                onClick={() => move(at)}
+              />
+            ))}
+          </span>
+          <output class="figures">{m.replay_at({ n: version, of: last })}</output>
+        </div>
+        <p class="replay-line" role="status">
+          {news === undefined ? m.replay_start() : linesOf(game, news, seats, steps.slice(0, -1)).join(' ')}
         </p>
-      )}
-      {published === undefined ? null : (
-        <p class="notice">
-          <Icon name="device" />
-          <span>{m.replay_shared({ date: writeTime(published) })}</span>
-        </p>
-      )}
-      {review === undefined ? (
-        <ReviewOffer stage={stage.is === 'done' ? { is: 'offered' } : stage} start={start} stop={stop} />
-      ) : (
-        <ReviewCurve
-          review={review}
-          seats={seats}
-          viewer={side.value}
-          at={version}
-          shown={point || undefined}
-          openly={openly.value}
-          onOpenly={value => (openly.value = value)}
-          onPick={show}
-        />
-      )}
-      {review !== undefined && pointsIn(review).length === 0 ? (
-        <p class="notice" role="status">
-          {m.review_nothing()}
-        </p>
-      ) : null}
-      <StillBoard
-        key={String(side.value)}
-        mark={mark}
-        game={game}
-        positions={positions}
-        viewer={side.value}
-        version={version}
-        // one step forward moves; a jump of the scrubber does not
-        stepped={version === before.value + 1}
-        seats={seats}
-      />
-      {review !== undefined && point ? (
-        <ReviewCard
-          review={review}
-          point={point}
+        {version < last ? null : (
+          <p class="replay-ending" role="status">
+            {ending}
+          </p>
+        )}
+        {published === undefined ? null : (
+          <p class="notice">
+            <Icon name="device" />
+            <span>{m.replay_shared({ date: writeTime(published) })}</span>
+          </p>
+        )}
+        {review === undefined ? (
+          <ReviewOffer stage={stage.is === 'done' ? { is: 'offered' } : stage} start={start} stop={stop} />
+        ) : null}
+        {review !== undefined && pointsIn(review).length === 0 ? (
+          <p class="notice" role="status">
+            {m.review_nothing()}
+          </p>
+        ) : null}
+        <StillBoard
+          key={`${side.value} ${trying?.tries ?? ''}`}
+          mark={mark}
           game={game}
           positions={positions}
+          viewer={side.value}
+          version={version}
+          // one step forward moves; a jump of the scrubber does not
+          stepped={version === before.value + 1}
           seats={seats}
-          onPick={show}
-          onPlayOn={({ step, seat }) => go('local', tableFrom(record, step - 1, seat, people).id)}
+          trying={isHere ? trying : undefined}
         />
-      ) : null}
-      {review === undefined ? null : <ReviewAccount review={review} seats={seats} />}
-      <aside class="replay-log" aria-label={m.table_log()}>
-        <h2>{m.table_log()}</h2>
-        <Log game={game} steps={steps} seats={seats} since={undefined} />
-      </aside>
+        {review === undefined ? null : (
+          <ReviewCurve
+            review={review}
+            seats={seats}
+            viewer={side.value}
+            at={version}
+            shown={point}
+            openly={openly.value}
+            onOpenly={value => (openly.value = value)}
+            onPick={show}
+          />
+        )}
+        {review === undefined ? null : <ReviewAccount review={review} seats={seats} onGo={move} />}
+      </div>
+      <div class="replay-beside">
+        {review === undefined || point === undefined ? null : (
+          <ReviewCard
+            box={card}
+            review={review}
+            point={point}
+            game={game}
+            positions={positions}
+            seats={seats}
+            asks={asked === undefined ? undefined : isHere ? 'here' : 'away'}
+            answer={
+              answer &&
+              answerText(answer, move => game.moveName(move, trying?.view ?? viewAt(point)), game, review)
+            }
+            onShow={() => tell()}
+            onBack={() => move(point.step - 1)}
+            onPick={show}
+            onPlayOn={({ step, seat }) => go('local', tableFrom(record, step - 1, seat, people).id)}
+          />
+        )}
+        {review?.layers === undefined ? null : (
+          <ReviewLayers
+            layers={review.layers}
+            game={game}
+            seat={side.value === 'spectator' ? 0 : side.value}
+            at={version}
+            seats={seats}
+          />
+        )}
+        <aside class="replay-log" aria-label={m.table_log()}>
+          <h2>{m.table_log()}</h2>
+          <Log game={game} steps={steps} seats={seats} since={undefined} />
+        </aside>
+      </div>
       {proof}
     </main>
   )
@@ -322,6 +381,7 @@ function StillBoard({
   stepped,
   mark,
   seats,
+  trying,
 }: {
   readonly game: GameModule
   readonly positions: Positions
@@ -331,25 +391,27 @@ function StillBoard({
   /** What would have been better here, to be marked. */
   readonly mark: string | undefined
   readonly seats: readonly Seated[]
+  /** What may be tried here. */
+  readonly trying: Trying | undefined
 }) {
   const told = useMemo(() => positions.match.told(0, viewer), [positions, viewer])
   const name = viewer === 'spectator' ? m.replay_spectator() : (seats[viewer]?.name ?? '')
   const { game: rules } = positions.match
-  const view = rules.view(positions.states[version], viewer)
+  const view = trying?.view ?? rules.view(positions.states[version], viewer)
   const hint = mark === undefined ? undefined : rules.parseMove(mark)
   return (
     <section class="replay-board" aria-label={m.replay_seen_by({ name })}>
       <game.Board
         view={view}
-        legal={hint === undefined ? [] : legalMoves(rules, view)}
+        legal={trying?.legal ?? (hint === undefined ? [] : legalMoves(rules, view))}
         events={stepped ? (told[version - 1]?.events ?? []) : []}
         since={[]}
         told={() => told.slice(0, version).flatMap(step => step.events)}
         version={version}
         seats={seats}
         hint={hint}
-        still
-        play={() => {}}
+        still={trying === undefined || trying.answer?.is === 'weighing'}
+        play={move => trying?.play(move)}
       />
     </section>
   )

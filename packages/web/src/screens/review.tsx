@@ -5,12 +5,11 @@ import { Button } from '../look/button.tsx'
 import { Icon } from '../look/icon.tsx'
 import * as m from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
-import type { Positions } from '../table/positions.ts'
 import { Curve, type CurveMark } from './curve.tsx'
 import { type Sentence, withNames } from '../table/sentence.ts'
 import type { SaidPoint, SaidReview } from './review-words.ts'
 
-const sentenceOf = (sentence: Sentence, seats: readonly Seated[]): string =>
+export const sentenceOf = (sentence: Sentence, seats: readonly Seated[]): string =>
   withNames(sentence, getLocale(), seats)
 
 /** What was lost, in words: never finer than it was measured. */
@@ -20,8 +19,11 @@ export function lossWords(
 ): string {
   if (unit === 'points') return m.review_points({ n: Math.round(loss) })
   if (loss < 2 * margin) return m.review_little()
-  return m.review_much({ n: 10 * Math.max(1, Math.round(loss * 10)) })
+  return m.review_much({ n: tenths(loss) })
 }
+
+/** A share in whole tens of a hundred. */
+export const tenths = (share: number): number => 10 * Math.max(1, Math.round(share * 10))
 
 /** How many moves of a long turn are told. */
 const TOLD = 3
@@ -118,100 +120,31 @@ export function ReviewCurve({
   )
 }
 
-/** One decision: what was played, what would have been better, why, and what to do about it. */
-export function ReviewCard({
-  review,
-  point,
-  game,
-  positions,
-  seats,
-  onPick,
-  onPlayOn,
-}: {
-  readonly review: SaidReview
-  readonly point: SaidPoint
-  readonly game: GameModule
-  readonly positions: Positions
-  readonly seats: readonly Seated[]
-  readonly onPick: (point: SaidPoint) => void
-  readonly onPlayOn: (point: SaidPoint) => void
-}) {
-  const points = pointsIn(review)
-  const i = points.indexOf(point)
-  const before = positions.states[point.step - 1]
-  const words = { ...game, game: positions.match.game }
-  const isFind = point.loss < 0
-  const name = seats[point.seat]?.name ?? ''
-  const neighbour = (by: number): SaidPoint | undefined => points[i + by]
-  return (
-    <section class="review-card panel" aria-labelledby="review-card-title">
-      <h2 id="review-card-title" tabIndex={-1}>
-        {isFind
-          ? m.review_find_title({ n: i + 1, of: points.length })
-          : m.review_point({ n: i + 1, of: points.length })}
-      </h2>
-      <p role="status" class="visually-hidden">
-        {m.review_shown({ step: point.step })}
-      </p>
-      <dl class="review-lines">
-        <div class={isFind ? 'review-line review-better' : 'review-line review-played'}>
-          <dt>{m.review_played({ name })}</dt>
-          <dd>
-            <strong>{lineWords(words, before, point.seat, point.played)}</strong>
-            {point.says.played === undefined ? null : <p>{sentenceOf(point.says.played, seats)}</p>}
-          </dd>
-        </div>
-        <div class={isFind ? 'review-line review-played' : 'review-line review-better'}>
-          <dt>{isFind ? m.review_next_best() : m.review_better()}</dt>
-          <dd>
-            <strong>{lineWords(words, before, point.seat, point.better)}</strong>
-            {point.says.better === undefined ? null : <p>{sentenceOf(point.says.better, seats)}</p>}
-          </dd>
-        </div>
-      </dl>
-      <p class="review-loss">
-        {isFind
-          ? m.review_found({ what: lossWords({ loss: -point.loss }, review) })
-          : lossWords(point, review)}
-      </p>
-      <div class="buttons">
-        <Button
-          icon="back"
-          disabled={neighbour(-1) === undefined}
-          onClick={() => onPick(neighbour(-1) ?? point)}
-        >
-          {m.review_before()}
-        </Button>
-        <Button
-          icon="next"
-          disabled={neighbour(1) === undefined}
-          onClick={() => onPick(neighbour(1) ?? point)}
-        >
-          {m.review_after()}
-        </Button>
-        <Button kind="main" icon="play" onClick={() => onPlayOn(point)}>
-          {m.review_play_on()}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
 /** What else can be told of the match. */
 export function ReviewAccount({
   review,
   seats,
+  onGo,
 }: {
   readonly review: SaidReview
   readonly seats: readonly Seated[]
+  readonly onGo: (step: number) => void
 }) {
   if (review.account.length === 0) return null
   return (
     <section class="review-account panel">
       <h2>{m.review_account()}</h2>
       <ul>
-        {review.account.map((sentence, i) => (
-          <li key={i}>{sentenceOf(sentence, seats)}</li>
+        {review.account.map(({ says, step }, i) => (
+          <li key={i}>
+            {step === undefined ? (
+              sentenceOf(says, seats)
+            ) : (
+              <button type="button" class="review-go" onClick={() => onGo(step)}>
+                {sentenceOf(says, seats)}
+              </button>
+            )}
+          </li>
         ))}
       </ul>
     </section>

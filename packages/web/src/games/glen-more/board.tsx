@@ -223,7 +223,8 @@ export function Board(props: Props) {
               ) : null}
               <Ask
                 {...part}
-                legal={legal}
+                // nothing is asked where only a better move is shown
+                legal={props.still && props.hint !== undefined ? [] : legal}
                 about={
                   (aimed && task === 'place' ? wouldActivate(view, aimed) : advice(props, touch)) ??
                   againWord(props) ??

@@ -25,6 +25,7 @@ export default gameModule<GlenMore>({
   optionOf,
   thing,
   pieces: () => import('./rule-pieces.tsx'),
+  signs: () => import('./scores.tsx'),
   keyEvents,
   sounds,
   turnLine,

@@ -20,6 +20,9 @@ const signs: Readonly<Record<Category | 'size' | 'coins', string>> = {
 }
 const signOf = (of: string): string => (signs as Readonly<Record<string, string>>)[of] ?? 'vp'
 
+/** The sign of a source of points: what is not compared or counted at the end comes from tiles. */
+export const SourceSign = ({ of }: { readonly of: string }) => <Sign of={signOf(of)} />
+
 /** More than these are not drawn one by one. */
 const DRAWN = 9
 

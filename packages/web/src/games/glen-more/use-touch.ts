@@ -41,8 +41,9 @@ export function useTouch({ view, legal, still, version, play, hint }: BoardProps
     spoken: spokenOf(open, touched),
     at,
     marks(where: string): string {
-      const moves = at(where)
-      return `${moves.length > 0 ? 'glen-can' : ''} ${isHinted(moves) ? 'glen-hint' : ''}`
+      // a review marks what nobody can touch any more
+      const isMarked = isHinted(movesAt(legal, touched, where))
+      return `${at(where).length > 0 ? 'glen-can' : ''} ${isMarked ? 'glen-hint' : ''}`
     },
     isHinted,
     inLand: seat => inLand(open, seat),

@@ -1,11 +1,12 @@
 // Reviews matches of bots of each game: how long it takes, and which turning points remain when it thinks ten times as
 // much. `npm run reviews -- [--game GAME] [--matches N] [--again N] [--verbose]`.
 import { parseArgs } from 'node:util'
-import { type Coach, type Level, loadBots, loadCoach } from '@cairn/bots'
+import { type Coach, loadCoach } from '@cairn/bots'
 import { type Decided, decisionsOf, playedOf, type Review, reviewing } from '@cairn/bots/review'
 import { isClear, weigh } from '@cairn/bots/weigh'
 import { list } from '@cairn/games/list'
-import { commit, FastChance, type Game, Match, type MatchRecord } from '@cairn/kernel'
+import type { Game, MatchRecord } from '@cairn/kernel'
+import { botMatches, processorTime, seconds } from './bot-matches.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -17,39 +18,7 @@ const { values: asked } = parseArgs({
   },
 })
 
-const THINK_MS = 20
 const MORE = 10
-
-const processorTime = (): number => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-/** A match between bots of these levels, the same for the same seed as far as their time allows. */
-async function playMatch(game: Game, levels: readonly Level[], seed: number): Promise<MatchRecord> {
-  const chance = new FastChance(seed)
-  const bots = await loadBots(game)
-  const secret = Array.from({ length: 64 }, () => chance.below(16).toString(16)).join('')
-  const match = new Match(
-    game,
-    levels.length,
-    {},
-    {
-      ...commit(
-        secret,
-        levels.map(() => ''),
-      ),
-      secret,
-    },
-  )
-  while (match.outcome === undefined) {
-    const seat = match.actors[0] as number
-    const bot = bots[levels[seat] as Level]
-    const move = bot.choose(match.view(seat), { chance, ms: THINK_MS, now: processorTime })
-    match.play(seat, game.makeMove(move))
-  }
-  return match.record()
-}
 
 async function reviewOf(game: Game, record: MatchRecord): Promise<Review> {
   const coach = await loadCoach(game)
@@ -61,23 +30,12 @@ async function reviewOf(game: Game, record: MatchRecord): Promise<Review> {
   }
 }
 
-const seconds = (times: readonly number[], part: number): string =>
-  (
-    (times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0) / 1000
-  ).toFixed(1)
-
 for (const { id, load } of list) {
   if (asked.game !== undefined && asked.game !== id) continue
   const game = await load()
   const times: number[] = []
   let [named, checked, stay, reasons, finds] = [0, 0, 0, 0, 0]
-  for (let k = 0; k < Number(asked.matches); k++) {
-    const seats = Math.max(game.seats.min, Math.min(game.seats.max, 2 + (k % 3)))
-    const levels = Array.from(
-      { length: seats },
-      (_, seat): Level => (k % 2 === 0 ? 'medium' : seat === (k >> 1) % seats ? 'expert' : 'random'),
-    )
-    const record = await playMatch(game, levels, k + 1)
+  for await (const { levels, record } of botMatches(game, Number(asked.matches))) {
     const start = processorTime()
     const review = await reviewOf(game, record)
     const time = processorTime() - start
@@ -87,14 +45,14 @@ for (const { id, load } of list) {
     reasons += review.turningPoints.filter(({ because }) => because.better ?? because.played).length
     if (asked.verbose) {
       console.log(
-        `${id} ${k + 1}: ${levels.join(', ')}, ${record.entries.length} entries, ${(time / 1000).toFixed(1)} s`,
+        `${id} ${times.length}: ${levels.join(', ')}, ${record.entries.length} entries, ${(time / 1000).toFixed(1)} s`,
       )
       for (const point of [...review.turningPoints, ...(review.find === undefined ? [] : [review.find])])
         console.log(
           `   ${point.step} seat ${point.seat}: ${point.played.join(', ')} | ${point.better.join(', ')} | ${point.loss.toFixed(3)} (${point.gap.low.toFixed(3)}) ${JSON.stringify(point.because)}`,
         )
     }
-    if (k < Number(asked.again)) {
+    if (times.length <= Number(asked.again)) {
       const coach = (await loadCoach(game)) as Coach
       const played = playedOf(game, record)
       const decisions = decisionsOf(coach, played)

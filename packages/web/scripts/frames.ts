@@ -5,11 +5,9 @@
 import { parseArgs } from 'node:util'
 import { list } from '@cairn/games/list'
 import type { Game } from '@cairn/kernel'
-import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../../scripts/chromium.ts'
-import { ensurePage } from '../../../scripts/page.ts'
+import type { Browser } from 'playwright-core'
 import { finished, open } from '../test/prepared.ts'
-import { serveStatic } from '../test/static.ts'
+import { lookAtPage, parseSize } from './chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,8 +41,7 @@ function watchFrames([count, every]: readonly [number, number]): Promise<readonl
 }
 
 async function measure(browser: Browser, house: string, game: Game): Promise<void> {
-  const [width = 0, height = 0] = values.size.split('x').map(Number)
-  const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' })
+  const context = await browser.newContext({ viewport: parseSize(values.size), serviceWorkers: 'block' })
   const page = await context.newPage()
   context.setDefaultTimeout(120_000)
   const match = finished(game)
@@ -79,17 +76,6 @@ async function measure(browser: Browser, house: string, game: Game): Promise<voi
 }
 
 const games = list.filter(({ id }) => positionals.length === 0 || positionals.includes(id))
-if (!ensurePage()) process.exit(1)
-const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('no Chromium: name one in CHROMIUM')
-const house = await serveStatic()
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+await lookAtPage(async (browser, house) => {
+  for (const listed of games) await measure(browser, house, await listed.load())
 })
-try {
-  for (const listed of games) await measure(browser, house.url, await listed.load())
-} finally {
-  await browser.close()
-  await house.close()
-}

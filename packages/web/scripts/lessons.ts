@@ -2,11 +2,8 @@
 // both languages; and tells how long each takes when it is read aloud slowly.
 //   node packages/web/scripts/lessons.ts [WORD] [--languages en,fr] [--by touch,keyboard]
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
-import { findChromium } from '../../../scripts/chromium.ts'
-import { ensurePage } from '../../../scripts/page.ts'
 import { type Means, learn, writtenLessons } from '../test/learner.ts'
-import { serveStatic } from '../test/static.ts'
+import { lookAtPage } from './chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,16 +39,8 @@ for (const { game, id, lesson } of lessons) {
   )
 }
 
-if (!ensurePage()) process.exit(1)
-const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('no Chromium: name one in CHROMIUM')
-const house = await serveStatic()
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
 let failed = 0
-try {
+await lookAtPage(async (browser, house) => {
   for (const written of lessons)
     for (const language of languages)
       for (const by of means) {
@@ -68,7 +57,7 @@ try {
         page.on('pageerror', error => errors.push(error.message))
         const { game, id } = written
         try {
-          await page.goto(`${house.url}/#/lesson/${game}/${id}`)
+          await page.goto(`${house}/#/lesson/${game}/${id}`)
           const { steps, moves, otherwise, unseen } = await learn(page, written, by)
           console.log(
             `${game}/${id} ${language} ${by}: ${steps} steps, ${moves} moves, ${otherwise} otherwise; ${unseen.length === 0 ? 'every ring' : `no ring: ${unseen.join('; ')}`}${errors.join()}`,
@@ -84,9 +73,6 @@ try {
         }
         await context.close()
       }
-} finally {
-  await browser.close()
-  await house.close()
-}
+})
 console.log(failed === 0 ? 'all done' : `${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -6,13 +6,11 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { list } from '@cairn/games/list'
 import { type Game, legalMoves, Match, parseOptions, parseRecord } from '@cairn/kernel'
-import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../../scripts/chromium.ts'
-import { ensurePage } from '../../../scripts/page.ts'
+import type { Browser } from 'playwright-core'
 import { root } from '../../../scripts/run.ts'
 import { complaints, faintWords, fits } from '../test/judge.ts'
 import { open } from '../test/prepared.ts'
-import { serveStatic } from '../test/static.ts'
+import { lookAtPage, parseSize } from './chromium.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,14 +56,14 @@ async function takePicture(
   match: Match,
   { size, theme, language }: { readonly size: string; readonly theme: string; readonly language: string },
 ): Promise<void> {
-  const [width = 0, height = 0] = size.split('x').map(Number)
+  const viewport = parseSize(size)
   const context = await browser.newContext({
-    viewport: { width, height },
+    viewport,
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     locale: language,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    hasTouch: width < 800,
+    hasTouch: viewport.width < 800,
   })
   const page = await context.newPage()
   context.setDefaultTimeout(120_000)
@@ -97,27 +95,16 @@ let judged = 0
 const [id] = positionals
 const listed = list.find(game => game.id === id)
 if (listed === undefined) throw new Error(`which game? One of ${list.map(game => game.id).join(', ')}`)
-if (!ensurePage()) process.exit(1)
 mkdirSync(values.out, { recursive: true })
 const game = await listed.load()
-const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('no Chromium: name one in CHROMIUM')
-const house = await serveStatic()
-const browser = await chromium.launch({
-  executablePath,
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
-try {
+await lookAtPage(async (browser, house) => {
   for (const seats of (values.seats ?? String(game.seats.min)).split(',')) {
     const match = momentOf(game, Number(seats), values.record)
     for (const size of values.sizes.split(','))
       for (const theme of values.themes.split(','))
         for (const language of values.languages.split(','))
-          await takePicture(browser, house.url, match, { size, theme, language })
+          await takePicture(browser, house, match, { size, theme, language })
   }
-} finally {
-  await browser.close()
-  await house.close()
-}
+})
 if (values.judge) console.log(`${judged} things held against them`)
 process.exit(judged === 0 ? 0 : 1)

@@ -170,7 +170,7 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
                 {m.schotten_discard({ n: view.discard.length })}
               </Button>
             )}
-            <Button small onClick={() => setOpen('aid')}>
+            <Button small class="st-aid-open" onClick={() => setOpen('aid')}>
               {m.schotten_aid()}
             </Button>
           </div>

@@ -19,6 +19,8 @@ export function thing(name: string, view: View): string | undefined {
       return isStone ? `[data-stone="${stone}"]` : undefined
     case 'answers':
       return '.st-answers'
+    case 'aid':
+      return '.st-aid-open'
     case 'frontier':
       return '.st-frontier'
     default:

@@ -12,7 +12,15 @@ import {
 } from '@cairn/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Coach, loadCoach } from './index.ts'
-import { lookAt, type Played, playedOf, type Review, type ReviewOptions, reviewing } from './review.ts'
+import {
+  lookAt,
+  lossOfTry,
+  type Played,
+  playedOf,
+  type Review,
+  type ReviewOptions,
+  reviewing,
+} from './review.ts'
 import { gapBetween, tryLines, weigh } from './weigh.ts'
 
 const reviewed = (coach: Coach, played: Played, options: ReviewOptions = {}): Review => {
@@ -109,6 +117,11 @@ describe('a match that was blundered', () => {
     expect(worst?.played.join('; ')).toBe(played)
     expect(worst?.loss).toBeGreaterThan(2 * coach.margin)
     if (code !== undefined) expect([worst?.because.better?.code, worst?.because.played?.code]).toContain(code)
+    // whoever tries it again loses as much by the same, and next to nothing by the better
+    if (worst === undefined) throw new Error('nothing turned')
+    const few = { ...coach, worlds: 8 }
+    expect(lossOfTry(few, match, worst, worst.played)).toBeGreaterThan(coach.margin)
+    expect(lossOfTry(few, match, worst, worst.better)).toBeLessThanOrEqual(coach.margin / 2)
   })
 })
 

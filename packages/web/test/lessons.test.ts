@@ -1,7 +1,7 @@
 // Lessons in the browser: one by touch on a phone and one by keyboard, from the first step to the last; the rest is done
 // by scripts/lessons.ts, and every move of every lesson is held to the rules in src/lesson/lessons.test.ts.
 import { describe, expect, it } from 'vitest'
-import { complaints, fits, house, tap, visitor } from './house.ts'
+import { complaints, fits, HAND, house, PHONE, startLocal, tap, visitor } from './house.ts'
 import { learn, writtenLessons } from './learner.ts'
 
 const lessonNamed = (game: string, id: string) => {
@@ -54,6 +54,16 @@ describe('a lesson', () => {
     await page.reload()
     await page.locator('.table[data-yours=true]').waitFor()
     expect(await page.locator('.table-words .notice').count()).toBe(0)
+    await leave()
+  })
+
+  it('is offered without pushing a hand off a small screen', async () => {
+    const { page, leave } = await visitor({ viewport: PHONE, hasTouch: true, locale: 'fr-FR' })
+    await startLocal(page)
+    await page.locator('.table-offer').waitFor()
+    await page.locator('.table[data-yours=true]').waitFor()
+    const hand = await page.locator(HAND).boundingBox()
+    expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
     await leave()
   })
 })

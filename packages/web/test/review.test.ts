@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { braverats } from '@cairn/games/braverats'
 import { parseRecord } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { complaints, fits, house, PHONE, tabTo, tap, visitor } from './house.ts'
+import { CARD, complaints, fits, house, LAY, PHONE, tabTo, tap, visitor } from './house.ts'
 
 const blundered = parseRecord(
   readFileSync(new URL('../../bots/src/testing/blunders/braverats.json', import.meta.url), 'utf8'),
@@ -32,10 +32,25 @@ describe('the review of a match', () => {
     await page.goto(`${house}/#/replay/local/blundered/review`)
     await page.locator('.curve-mark-shown').waitFor()
     const card = page.locator('.review-card')
-    expect(await card.innerText()).toContain('On montre le Prince\u00a0: la Princesse gagne à coup sûr.')
     expect(await page.locator('.scrubber output').innerText()).toBe('11 sur 16')
+    // first it is asked: nothing of the answer is on the page
+    await page.locator('.review-ask').waitFor()
+    expect(await card.innerText()).toContain('Poser l’Assassin')
+    expect(await card.innerText()).not.toContain('Princesse')
+    expect(await page.locator('.rat-hinted').count()).toBe(0)
+    expect(await complaints(page)).toEqual([])
+    const attempt = async (name: string, answer: string): Promise<void> => {
+      await tap(page, CARD, name)
+      await tap(page, LAY)
+      await card.locator('.review-answer', { hasText: answer }).waitFor()
+    }
+    await attempt('Assassin', 'Il y a mieux')
+    await attempt('Magicien', 'Il manque encore environ 100')
+    await attempt('Princesse', 'c’est cela')
+    // then it is told
+    expect(await card.innerText()).toContain('On montre le Prince\u00a0: la Princesse gagne à coup sûr.')
     expect(await page.locator('.rat-hinted').count()).toBe(1)
-    // nobody is asked what was decided long ago
+    // nobody is asked any more
     expect((await page.locator('.rats-ask-question').innerText()).trim()).toBe('')
     expect(await complaints(page)).toEqual([])
     expect(await fits(page)).toBe(true)
@@ -46,8 +61,10 @@ describe('the review of a match', () => {
     // what was hidden is another curve, and says so
     await page.locator('.review-openly input').check()
     await page.getByText('personne ne pouvait le savoir').first().waitFor()
-    await tap(page, '.review-card button', 'Après')
-    await tap(page, '.review-card .button-main')
+    await page.locator('.review-card-head button').last().click()
+    // who does not want to try is shown
+    await tap(page, '.review-card .button-main', 'Montrez-moi')
+    await tap(page, '.review-card .button-main', 'Rejouer')
     await page.locator('.table[data-yours=true]').waitFor()
     expect(Number(await page.locator('.table').getAttribute('data-version'))).toBeLessThan(12)
     await leave()

@@ -21,6 +21,21 @@ const HEIGHT = 150
 const percent = (value: number): string =>
   new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(value)
 
+/** How much room a mark takes, and how near it may come to the edge, in pixels. */
+const [ROOM, EDGE] = [38, 22]
+
+/** Where marks go that belong here, from left to right, so that none hides another. */
+export function spreadOut(wanted: readonly number[], width: number): readonly number[] {
+  const places: number[] = []
+  for (const x of wanted) places.push(Math.max(x, EDGE, (places.at(-1) ?? -ROOM) + ROOM))
+  let most = width - EDGE
+  for (const [i, x] of [...places.entries()].toReversed()) {
+    places[i] = Math.min(x, most)
+    most = (places[i] ?? 0) - ROOM
+  }
+  return places
+}
+
 /** The width of an element as it is now. */
 export function useWidth(): readonly [{ current: HTMLDivElement | null }, number] {
   const ref = useRef<HTMLDivElement>(null)
@@ -91,6 +106,10 @@ export function Curve({
       curve.map(({ values }, i) => (sums[i] = (sums[i] ?? 0) + (values[seat] ?? 0))),
     ),
   ]
+  const places = spreadOut(
+    marks.map(({ step }) => x(step - 1)),
+    width,
+  )
   const own = curve.map(({ values }) => values[first] ?? 0)
   const said = [0, 0.25, 0.5, 0.75, 1].map(part => percent(own[Math.round(part * last)] ?? 0)).join(', ')
   return (
@@ -120,7 +139,7 @@ export function Curve({
             key={mark.step}
             type="button"
             class={`curve-mark curve-mark-${mark.kind} ${mark.isShown ? 'curve-mark-shown' : ''}`}
-            style={{ '--x': (mark.step - 1) / last, '--y': 1 - (own[mark.step - 1] ?? 0) }}
+            style={{ '--x': `${places[i]}px`, '--y': 1 - (own[mark.step - 1] ?? 0) }}
             aria-label={mark.label}
             aria-pressed={mark.isShown}
             onClick={() => onPick(mark.step)}

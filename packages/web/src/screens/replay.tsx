@@ -187,7 +187,9 @@ function Player({ game, record, positions, people, published }: Played) {
   }
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (shown.value !== undefined) card.current?.scrollIntoView({ block: 'nearest' })
+    // where all stands in one column, the board below it is to be seen, too
+    const block = matchMedia('(max-width: 67.99rem)').matches ? 'start' : 'nearest'
+    if (shown.value !== undefined) card.current?.scrollIntoView({ block })
   }, [shown.value])
   // whoever asked for the review is shown where to begin
   useEffect(() => {

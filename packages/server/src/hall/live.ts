@@ -163,11 +163,11 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
     live.pending++
     idle.delete(live)
     const result = live.queue.then(work)
-    const done = (): void => {
+    const leave = (): void => {
       live.pending--
       release(live)
     }
-    live.queue = result.then(done, done)
+    live.queue = result.then(leave, leave)
     return result
   }
 

@@ -10,12 +10,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
 import { loadBots } from '../index.ts'
+import { readNet, writeNet } from '../net.ts'
 import { randomBot } from '../random.ts'
 import { shareAhead } from './ahead.ts'
 import { isOpen, lastCards } from './exact.ts'
 import { bots } from './index.ts'
 import { judge } from './judge.ts'
-import { readNet, writeNet } from './net.ts'
+import { INPUTS } from './net.ts'
 import { duels, evaluate, foreseeSeat, HONEST, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
 import { builder, simple } from './builder.ts'
 
@@ -157,9 +158,12 @@ describe('honest eyes', () => {
   })
 
   it('judge by a network that was fitted for what it is given', () => {
-    expect(() => readNet('odds 1\nluck 2')).toThrow('the network has no chance')
-    const rows = writeNet(Array.from({ length: 26 }, (_, i) => Float64Array.of(i, -i)))
-    expect(readNet(rows)[3]).toEqual(Float64Array.of(3, -3))
+    expect(() => readNet(INPUTS, 'odds 1\nluck 2')).toThrow('the network has no chance')
+    const rows = writeNet(
+      INPUTS,
+      Array.from({ length: 26 }, (_, i) => Float64Array.of(i, -i)),
+    )
+    expect(readNet(INPUTS, rows)[3]).toEqual(Float64Array.of(3, -3))
   })
 })
 

@@ -62,7 +62,7 @@ const own: Coach<GlenMore> = {
     const { moves: line, value } = asPlan(worldOf(view, chance), view.viewer as Seat, moves, TASTE)
     return { line, value }
   },
-  playOn: (world, seat, chance) => playOn(world, seat, TURNS, chance),
+  playOn: (world, seat, chance) => playOn(world, seat, TURNS, chance, judgement),
   goesOn: (before, after) =>
     isOwnTurn(before) &&
     isOwnTurn(after) &&

@@ -1,7 +1,7 @@
 // How a plan does some turns later, in an imagined world.
 import { decision, glenMore, type Move, type State } from '@cairn/games/glen-more'
 import type { FastChance } from '@cairn/kernel'
-import { judgement } from './net.ts'
+import { type Judgement, judgement } from './net.ts'
 import { type Haste, playTurn } from './plan.ts'
 
 /** How turns are played on: one's own with some care, those of the others for what they take away. */
@@ -22,7 +22,13 @@ function standing(state: State, seat: number): number {
  * Plays on until the seat has had so many turns more; how it stands then, in the mean of what shows after each of the later
  * half of them: the first are too early to tell, and the last alone is a matter of luck.
  */
-export function playOn(state: State, seat: number, turns: number, chance: FastChance): number {
+export function playOn(
+  state: State,
+  seat: number,
+  turns: number,
+  chance: FastChance,
+  worth: Judgement = standing,
+): number {
   const early = Math.floor(turns / 2)
   let sum = 0
   let mine = 0
@@ -31,10 +37,10 @@ export function playOn(state: State, seat: number, turns: number, chance: FastCh
     // the rest of a turn that luck has cut in two is none of its own
     const isOwn = actor === seat && state.turn === seat && decision(state)?.kind === 'move'
     playTurn(state, actor, actor === seat ? OWN : OTHERS, chance)
-    if (isOwn && ++mine > early) sum += standing(state, seat)
+    if (isOwn && ++mine > early) sum += worth(state, seat)
   }
   const missing = turns - Math.max(early, mine)
-  return (sum + (missing > 0 ? missing * standing(state, seat) : 0)) / (turns - early)
+  return (sum + (missing > 0 ? missing * worth(state, seat) : 0)) / (turns - early)
 }
 
 /** How a plan does in an imagined world. */

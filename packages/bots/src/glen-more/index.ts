@@ -58,7 +58,7 @@ function noticed<T>(found: readonly T[], notices: number, chance: FastChance): r
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 1
 
-/** How many turns of its own a plan is played on: more worlds tell more turns apart from luck. */
+/** How many turns of its own a plan is played on at most: more worlds tell more turns apart from luck. */
 const turnsIn = (ms: number): number => Math.max(2, Math.round(0.6 * Math.log2(Math.max(1, ms))))
 
 /** As many plans as can all be tried in each part of the race, if there is time for so many trials. */
@@ -68,20 +68,21 @@ function field<T>(found: readonly T[], trials: number): readonly T[] {
   return found.slice(0, n)
 }
 
-/** How these plans do, played on as long as there is time. */
+/** How these plans do, played on as long as there is time: the fewer are left, the further. */
 function farthest(view: View, found: readonly Plan[], start: number, thinking: Thinking): Findings<Move> {
-  const { chance, now } = thinking
-  const turns = turnsIn(thinking.ms)
+  const { chance, ms, now } = thinking
+  const most = turnsIn(ms)
   const lap = () => {
     const world = glenMore.imagine(view, chance)
     const luck = chance.bits()
+    const turns = Math.ceil((most / 2) * Math.min(2, 1 + (now() - start) / ms))
     return ({ moves }: Plan) => playOut(world, view.viewer as number, moves, turns, new FastChance(luck))
   }
   const before = now()
-  if (before < start + thinking.ms) lap()(found[0] as Plan)
-  const ms = thinking.ms - (now() - start)
-  const plans = field(found, ms / (now() - before))
-  const raced = race(plans, { now, ms }, lap, plan => plan.value * TRUST)
+  if (before < start + ms) lap()(found[0] as Plan)
+  const left = ms - (now() - start)
+  const plans = field(found, left / (now() - before))
+  const raced = race(plans, { now, ms: left }, lap, plan => plan.value * TRUST)
   return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
 }
 

@@ -61,6 +61,9 @@ const TRUST = 1
 /** How many turns of its own a plan is played on at most: more worlds tell more turns apart from luck. */
 const turnsIn = (ms: number): number => Math.max(2, Math.round(0.6 * Math.log2(Math.max(1, ms))))
 
+/** And how many at first. */
+const FIRST_TURNS = 4
+
 /** As many plans as can all be tried in each part of the race, if there is time for so many trials. */
 function field<T>(found: readonly T[], trials: number): readonly T[] {
   let n = found.length
@@ -72,10 +75,11 @@ function field<T>(found: readonly T[], trials: number): readonly T[] {
 function farthest(view: View, found: readonly Plan[], start: number, thinking: Thinking): Findings<Move> {
   const { chance, ms, now } = thinking
   const most = turnsIn(ms)
+  const first = Math.min(FIRST_TURNS, most)
   const lap = () => {
     const world = glenMore.imagine(view, chance)
     const luck = chance.bits()
-    const turns = Math.ceil((most / 2) * Math.min(2, 1 + (now() - start) / ms))
+    const turns = Math.round(first + (most - first) * Math.min(1, (now() - start) / ms))
     return ({ moves }: Plan) => playOut(world, view.viewer as number, moves, turns, new FastChance(luck))
   }
   const before = now()

@@ -55,10 +55,9 @@ export interface Tile extends Marked {
   readonly leaves: boolean
   readonly extraTile?: boolean | undefined
   readonly note?: string | undefined
-  /** What follows from all this, worked out once: whether it is a person, costs nothing, and which goods it costs. */
+  /** What follows from all this, worked out once: whether it is a person, and what its cost comes to. */
   readonly person: boolean
-  readonly free: boolean
-  readonly need: readonly number[]
+  readonly bill: Bill
   readonly exchange: Exchange | undefined
 }
 
@@ -71,7 +70,29 @@ export const needOf = (cost: Cost): readonly number[] => [
   cost.cattle ?? 0,
 ]
 
-type Derived = 'person' | 'free' | 'need' | 'exchange'
+/** A cost as it is reckoned with: its goods in the order of GOODS, coins and barrels, and whether it takes a Scotsman. */
+export interface Bill {
+  readonly need: readonly number[]
+  readonly coins: number
+  readonly whisky: number
+  readonly scotsman: boolean
+  readonly free: boolean
+}
+
+export const billOf = (cost: Cost): Bill => ({
+  need: needOf(cost),
+  coins: cost.coins ?? 0,
+  whisky: cost.whisky ?? 0,
+  scotsman: cost.scotsman !== undefined,
+  free: isFree(cost),
+})
+
+export const isFree = (cost: Cost): boolean => {
+  for (const _ in cost) return false
+  return true
+}
+
+type Derived = 'person' | 'bill' | 'exchange'
 
 /** A tile as written down: what is left out is what most tiles have not. */
 export type TileRow = Omit<

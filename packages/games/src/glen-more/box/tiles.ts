@@ -1,4 +1,4 @@
-import { needOf, type Tile, type TileRow } from './components.ts'
+import { billOf, type Tile, type TileRow } from './components.ts'
 
 // every tile has the same fields in the same order: so they are quick to read
 const plain = {
@@ -30,8 +30,7 @@ export const tileFrom = (row: TileRow): Tile => ({
   ...plain,
   ...row,
   person: row.types.includes('person'),
-  free: Object.keys(row.cost ?? {}).length === 0,
-  need: needOf(row.cost ?? {}),
+  bill: billOf(row.cost ?? {}),
   exchange: row.activation?.find(effect => effect.tag === 'exchange'),
 })
 

@@ -1,4 +1,5 @@
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { label } from '../label.ts'
 import type { Move } from '../table/move.ts'
 import type { Ground, Task } from '../table/state.ts'
 import { makeMove } from './notation.ts'
@@ -9,10 +10,19 @@ export type { Move } from '../table/move.ts'
 /** The decision that is to be made, if any is (GM-9). */
 export const decision = (table: Ground): Task | undefined => (table.over ? undefined : table.todo.at(-1))
 
+const NOBODY: readonly Seat[] = []
+const ALONE: readonly (readonly Seat[])[] = Array.from({ length: label.seats.max }, (_, seat) => [seat])
+
+/** Who answers a task that asks nobody in particular: its own seat, if it has one. */
+const ownSeat = (task: Task): Seat | undefined => (task as { readonly seat?: Seat }).seat
+
 export function actors({ seam, table }: Position): readonly Seat[] {
   const task = decision(table)
-  if (task === undefined) return []
-  return workOf(seam, task).actors?.(table, task) ?? ('seat' in task ? [task.seat] : [])
+  if (task === undefined) return NOBODY
+  const work = workOf(seam, task)
+  if (work.actors !== undefined) return work.actors(table, task)
+  const seat = ownSeat(task)
+  return seat === undefined ? NOBODY : (ALONE[seat] as readonly Seat[])
 }
 
 /** The action such a move is, if it is one: what was just taken up is sold as an answer to the task instead. */
@@ -24,8 +34,7 @@ export function moves(p: Position, seat: Seat): readonly Move[] {
   const task = decision(table)
   if (task === undefined) return []
   const work = workOf(seam, task)
-  const isAsked =
-    work.actors === undefined ? 'seat' in task && task.seat === seat : work.actors(table, task).includes(seat)
+  const isAsked = work.actors === undefined ? ownSeat(task) === seat : work.actors(table, task).includes(seat)
   if (!isAsked) return []
   const out: Move[] = []
   work.moves?.(p, task, out, seat)

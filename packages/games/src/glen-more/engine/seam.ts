@@ -322,6 +322,8 @@ export interface Seam extends Base {
   readonly moves: Readonly<Record<string, Written<Move>>>
   readonly chronicles: readonly Chronicle[]
   readonly moments: Listeners
+  /** Those of them for which laying a tile may ask for something. */
+  readonly charging: readonly Chronicle[]
   /** All actions, one after another. */
   readonly free: readonly Action<Move>[]
   /** The tiles that are shuffled into each stack. */
@@ -372,6 +374,28 @@ function joined<K extends Named>(what: K, base: Base, chronicles: readonly Chron
   return all as Base[K]
 }
 
+// every work and every runner has the same fields in the same order: so they are quick to read
+const WORK: { readonly [K in keyof Required<Work<Task>>]: undefined } = {
+  settle: undefined,
+  moves: undefined,
+  refuse: undefined,
+  play: undefined,
+  actors: undefined,
+  meet: undefined,
+  alone: undefined,
+  walks: undefined,
+  ends: undefined,
+  fields: undefined,
+}
+const RUNNER: { readonly [K in keyof Required<Runner<Effect>>]: undefined } = {
+  run: undefined,
+  plain: undefined,
+  trouble: undefined,
+}
+
+const alike = <T extends object>(fields: object, all: Readonly<Record<string, T>>) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]): [string, T] => [name, { ...fields, ...one }]))
+
 /** The moves of the base and of all these Chronicles, in play or not. */
 export const writings = (base: Base, known: readonly Chronicle[]): Base['moves'] =>
   joined('moves', base, known)
@@ -406,13 +430,14 @@ export function joinSeam(base: Base, rules: Rules, chronicles: readonly Chronicl
         chronicles.flatMap(chronicle => chronicle.moments[moment as keyof Moments] ?? []),
       ]),
     ) as unknown as Listeners,
+    charging: chronicles.filter(chronicle => chronicle.moments.laying !== undefined),
     tiles,
     buried,
     stacks,
-    works: added('works'),
+    works: alike(WORK, added('works')),
     actions,
     free: Object.values(actions),
-    effects: added('effects'),
+    effects: alike(RUNNER, added('effects')),
     exchanges: added('exchanges'),
     figures: added('figures'),
     sources: [...base.sources, ...chronicles.flatMap(chronicle => chronicle.sources ?? [])],
@@ -429,6 +454,14 @@ export function workOf(seam: Seam, task: Task): Work<Task> {
 export function push({ state }: Engine, ...tasks: readonly Task[]): void {
   for (let i = tasks.length - 1; i >= 0; i--) state.todo.push(tasks[i] as Task)
 }
+
+const NOTHING: readonly Task[] = []
+
+/** What those who listen to a moment ask, one after another. Mostly nobody does. */
+export const askedBy = <L>(
+  listeners: readonly L[],
+  raise: (listener: L) => readonly Task[],
+): readonly Task[] => (listeners.length === 0 ? NOTHING : listeners.flatMap(raise))
 
 /** Takes the top task off the stack. */
 export function pop({ state }: Engine): true {

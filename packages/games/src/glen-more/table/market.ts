@@ -13,6 +13,10 @@ export const buyPrice = (table: Ground, good: Good): number | undefined =>
 export const sellPrice = (table: Ground, good: Good): number | undefined =>
   table.market[good] > 0 ? price(table.market[good] - 1) : undefined
 
+/** Whether nothing can be sold at all. */
+export const areRowsEmpty = ({ market }: Ground): boolean =>
+  market.wood + market.stone + market.barley + market.sheep + market.cattle === 0
+
 /** Coins for this many units bought one after another; undefined if the row has not that many empty spaces. */
 export function buyAll(table: Ground, good: Good, units: number): number | undefined {
   const filled = table.market[good]

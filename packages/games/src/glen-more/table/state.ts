@@ -226,8 +226,9 @@ export type Ground = Readonly<
 
 /** Whether it is this seat's own turn, and not one that another figure takes for it. */
 export function isOwnTurn({ turn, todo }: Ground, seat: Seat): boolean {
-  const [bottom] = todo
-  return turn === seat && bottom?.kind === 'end' && bottom.by === 'pawn'
+  if (turn !== seat) return false
+  const bottom = todo[0]
+  return bottom?.kind === 'end' && bottom.by === 'pawn'
 }
 
 export const playerOf = (table: Ground, seat: Seat): ReadPlayer => table.players[seat] as ReadPlayer

@@ -66,8 +66,13 @@ function chart(box: Box, player: ReadPlayer, { without, unguarded = false }: Lay
   }
 }
 
+interface RiverEnds {
+  readonly left: number
+  readonly right: number
+}
+
 /** Where the river of a territory begins and ends. */
-export function riverEnds(box: Box, player: ReadPlayer): readonly [number, number] {
+export function riverEnds(box: Box, player: ReadPlayer): RiverEnds {
   let left = 0
   let right = 0
   for (const cell of player.cells)
@@ -75,20 +80,14 @@ export function riverEnds(box: Box, player: ReadPlayer): readonly [number, numbe
       if (cell.x < left) left = cell.x
       if (cell.x > right) right = cell.x
     }
-  return [left, right]
+  return { left, right }
 }
 
 const isRiverSpot = (x: number, beyond: number): boolean =>
   taken[spot(x, 0)] !== question && guarded[spot(x, 0)] === question && taken[spot(beyond, 0)] !== question
 
 /** Calls `found` for every place where the tile may be laid, until that says enough (GM-15, GM-16). */
-function eachSpot(
-  box: Box,
-  player: ReadPlayer,
-  tile: Tile,
-  laying: Laying,
-  found: (x: number, y: number) => boolean,
-) {
+function eachSpot(box: Box, player: ReadPlayer, tile: Tile, laying: Laying, found: Found): void {
   chart(box, player, laying)
   if (tile.overlay) {
     for (let i = 0; i < player.cells.length; i++) {
@@ -98,12 +97,19 @@ function eachSpot(
     }
     return
   }
-  const [left, right] = riverEnds(box, player)
-  if (tile.river) {
-    if (isRiverSpot(left - 1, left - 2) && found(left - 1, 0)) return
-    if (isRiverSpot(right + 1, right + 2)) found(right + 1, 0)
-    return
-  }
+  const ends = riverEnds(box, player)
+  if (tile.river) eachRiverSpot(ends, found)
+  else eachOtherSpot(player, ends, found)
+}
+
+type Found = (x: number, y: number) => boolean
+
+function eachRiverSpot({ left, right }: RiverEnds, found: Found): void {
+  if (isRiverSpot(left - 1, left - 2) && found(left - 1, 0)) return
+  if (isRiverSpot(right + 1, right + 2)) found(right + 1, 0)
+}
+
+function eachOtherSpot(player: ReadPlayer, { left, right }: RiverEnds, found: Found): void {
   for (const cell of player.cells) {
     const here = spot(cell.x, cell.y)
     for (const step of SIDES) {
@@ -142,6 +148,28 @@ export function hasSpot(box: Box, player: ReadPlayer, tile: Tile, laying: Laying
   return any
 }
 
+/** Whether there is any place for a tile with the river, and for one without it; overlays apart. */
+export interface AnySpots {
+  readonly river: boolean
+  readonly other: boolean
+}
+
+export function anySpots(box: Box, player: ReadPlayer): AnySpots {
+  chart(box, player, USUAL)
+  const ends = riverEnds(box, player)
+  let river = false
+  eachRiverSpot(ends, () => {
+    river = true
+    return true
+  })
+  let other = false
+  eachOtherSpot(player, ends, () => {
+    other = true
+    return true
+  })
+  return { river, other }
+}
+
 /** Why a tile may not be laid on a place; undefined if it may. */
 export function spotTrouble(
   box: Box,
@@ -158,7 +186,7 @@ export function spotTrouble(
     return covered(box, cell, index, tile) ? 'noScotsman' : index === 1 ? 'homeCastle' : 'otherTile'
   }
   if (index >= 0) return 'taken'
-  const [left, right] = riverEnds(box, player)
+  const { left, right } = riverEnds(box, player)
   const atEnd = y === 0 && (x === left - 1 || x === right + 1)
   if (tile.river !== atEnd) return tile.river ? 'riverElsewhere' : 'riverBroken'
   if (tile.river && cellAt(player, x < 0 ? x - 1 : x + 1, 0) !== undefined) return 'riverBroken'
@@ -203,8 +231,8 @@ export function removalTrouble(
   const index = player.cells.findIndex(cell => cell.x === x && cell.y === y)
   if (index < 0) return 'noTile'
   if (index < HOME_CELLS) return 'homeTile'
-  if (isRiver(box, player.cells[index] as ReadCell) && !riverEnds(box, player).includes(x))
-    return 'riverBroken'
+  const { left, right } = riverEnds(box, player)
+  if (isRiver(box, player.cells[index] as ReadCell) && x !== left && x !== right) return 'riverBroken'
   chart(box, player, USUAL)
   taken[spot(x, y)] = 0
   return connected() === player.cells.length - 1 ? undefined : 'inPieces'
@@ -214,7 +242,7 @@ export type RemovalTrouble = 'noTile' | 'homeTile' | 'riverBroken' | 'inPieces'
 
 /** Whether a whole layout obeys the placement rules: one piece, one run of river, nothing beside its ends. */
 export function isSound(box: Box, player: ReadPlayer): boolean {
-  const [left, right] = riverEnds(box, player)
+  const { left, right } = riverEnds(box, player)
   for (const cell of player.cells)
     if (cell.y === 0 && isRiver(box, cell) !== (cell.x >= left && cell.x <= right)) return false
     else if (cell.y !== 0 && isRiver(box, cell)) return false

@@ -1,6 +1,6 @@
 // What a player may do at any decision of their own turn: sell, and walk while there are movement points.
 import { refusal, type Seat } from '@cairn/kernel'
-import { GOODS, type Good } from '../box/components.ts'
+import { GOODS, type Good, needOf } from '../box/components.ts'
 import {
   type Action,
   canMeet,
@@ -10,10 +10,10 @@ import {
   workOf,
   type WritingsOf,
 } from '../engine/seam.ts'
-import { type Purse, purseOf, sellPrice } from '../table/market.ts'
+import { areRowsEmpty, type Purse, purseOf, sellPrice } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, parseSpot } from '../table/move.ts'
 import { type Ground, ownerOf, playerOf, type ReadCell } from '../table/state.ts'
-import { cellAt, goodsOf, isNear } from '../table/territory.ts'
+import { cellAt, isNear, load } from '../table/territory.ts'
 import { isForSale, sellOne } from './placing.ts'
 
 type MoveOf<T extends BaseMove['type']> = Extract<BaseMove, { readonly type: T }>
@@ -67,28 +67,32 @@ function isSparable(p: Position, purse: Purse, i: number, price: number, due: nu
 /** The goods of which a seat can sell one now. */
 export function sparable(p: Position, seat: Seat): readonly Good[] {
   const { table } = p
-  const player = playerOf(table, seat)
-  if (goodsOf(player) === 0) return NONE
-  const purse = purseOf(player)
+  if (areRowsEmpty(table)) return NONE
+  const purse = purseOf(playerOf(table, seat))
+  const due = dueIn(table)
   const top = table.todo.at(-1)
   const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : undefined
   const goods: Good[] = []
   for (let i = 0; i < GOODS.length; i++) {
+    if (purse.goods[i] === 0) continue
     const good = GOODS[i] as Good
     const price = sellPrice(table, good)
-    if (price === undefined || purse.goods[i] === 0 || (held?.[good] ?? 0) > 0) continue
-    const due = dueOf(table, good)
-    if (due === undefined || isSparable(p, purse, i, price, due)) goods.push(good)
+    if (price === undefined || (held !== undefined && (held[good] ?? 0) > 0)) continue
+    if (due === undefined || isSparable(p, purse, i, price, due[i] as number)) goods.push(good)
   }
   return goods
 }
 
 const NONE: readonly Good[] = []
 
-/** How many of a good are due; undefined if nothing is, of any kind. */
-function dueOf({ todo }: Ground, good: Good): number | undefined {
-  let due: number | undefined
-  for (const task of todo) if (task.kind === 'pay') due = (due ?? 0) + (task.cost[good] ?? 0)
+/** The goods that are due, in the order of GOODS; undefined if nothing is, of any kind. */
+function dueIn({ todo }: Ground): readonly number[] | undefined {
+  let due: readonly number[] | undefined
+  for (const task of todo)
+    if (task.kind === 'pay') {
+      const need = needOf(task.cost)
+      due = due === undefined ? need : due.map((n, i) => n + (need[i] as number))
+    }
   return due
 }
 
@@ -100,8 +104,10 @@ const sell: Action<MoveOf<'sell'>> = {
   moves(p, _task, out, seat) {
     const kinds = sparable(p, seat)
     if (kinds.length === 0) return
-    for (const cell of playerOf(p.table, seat).cells)
+    for (const cell of playerOf(p.table, seat).cells) {
+      if (load(cell) === 0) continue
       for (const good of kinds) if (cell[good] > 0) out.push({ type: 'sell', good, x: cell.x, y: cell.y })
+    }
   },
   refuse({ table }, _task, { good, x, y }, seat) {
     if (x === null || y === null) return undefined

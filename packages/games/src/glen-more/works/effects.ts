@@ -41,6 +41,8 @@ const noRoom = ({ table }: Position, seat: Seat, cell: ReadCell | undefined): Re
 
 const always = (): boolean => true
 
+const ANYWHERE = { x: null, y: null } as const
+
 /** Each effect of the base game, by its tag. */
 export const EFFECTS: RunnersOf<RunEffect> = {
   // GM-19, GM-30
@@ -130,15 +132,17 @@ export const EFFECTS: RunnersOf<RunEffect> = {
   },
   gain: {
     plain: isOnTile,
-    run(e, effect, { seat, source, ...at }) {
-      const { x, y } = isOnTile(effect) ? at : { x: null, y: null }
+    run(e, effect, from) {
+      const { seat, source } = from
+      const { x, y } = isOnTile(effect) ? from : ANYWHERE
       push(e, { kind: 'stow', seat, x, y, source, goods: effect.goods, sale: 'never' })
     },
     trouble: (p, _effect, seat, cell) => noRoom(p, seat, cell),
   },
   gainAny: {
-    run(e, effect, { seat, source, ...at }) {
-      const { x, y } = isOnTile(effect) ? at : { x: null, y: null }
+    run(e, effect, from) {
+      const { seat, source } = from
+      const { x, y } = isOnTile(effect) ? from : ANYWHERE
       push(e, { kind: 'gain', seat, x, y, source, left: effect.n })
     },
     trouble: (p, _effect, seat, cell) => noRoom(p, seat, cell),
@@ -196,13 +200,16 @@ const isToChoose = (player: ReadPlayer, effect: Effect, rest: readonly Effect[])
   player.markers > 0 &&
   rest.some(other => other.tag === 'clanMarker')
 
-/** The next effect to run, and those after it. */
-function next(seam: Seam, list: readonly Effect[]): readonly [Effect | undefined, readonly Effect[]] {
-  if (list.length < 2) return [list[0], []]
+/** Which effect of a list runs next. */
+function next(seam: Seam, list: readonly Effect[]): number {
+  if (list.length < 2) return 0
   const plain = list.findIndex(effect => isPlain(seam, effect))
-  const i = plain < 0 ? 0 : plain
-  return [list[i], list.toSpliced(i, 1)]
+  return plain < 0 ? 0 : plain
 }
+
+const without = (list: readonly Effect[], i: number): readonly Effect[] =>
+  list.length === 1 ? NO_EFFECTS : list.toSpliced(i, 1)
+const NO_EFFECTS: readonly Effect[] = []
 
 const run = (e: Engine, effect: Effect, from: From): void => {
   runnerOf(e.seam, effect).run(e, effect, from)
@@ -212,17 +219,19 @@ function runNext(e: Engine, task: EffectsTask, effect: Effect, rest: readonly Ef
   if (rest.length === 0) pop(e)
   else task.list = rest
   // the two activations a clan grants are one decision
-  const both = rest.length > 0 && [effect, ...rest].every(({ tag }) => tag === 'activateType')
-  if (both) {
-    pop(e)
-    for (const other of [effect, ...rest]) run(e, other, task)
-  } else run(e, effect, task)
+  const both =
+    rest.length > 0 && effect.tag === 'activateType' && rest.every(({ tag }) => tag === 'activateType')
+  if (both) pop(e)
+  run(e, effect, task)
+  if (both) for (const other of rest) run(e, other, task)
 }
 
 export const effects: Work<EffectsTask> = {
   settle(e, task) {
-    const [effect, rest] = next(e.seam, task.list)
+    const i = next(e.seam, task.list)
+    const effect = task.list[i]
     if (effect === undefined) return pop(e)
+    const rest = without(task.list, i)
     if (isToChoose(ownerOf(e.state, task.seat), effect, rest)) return false
     runNext(e, task, effect, rest)
     return true
@@ -234,7 +243,7 @@ export const effects: Work<EffectsTask> = {
   play(e, task, move) {
     if (move.type !== 'first') return
     const i = task.list.findIndex(({ tag }) => tag === move.effect)
-    runNext(e, task, task.list[i] as Effect, task.list.toSpliced(i, 1))
+    runNext(e, task, task.list[i] as Effect, without(task.list, i))
   },
   fields: ({ seat, coordinate, source, effect }) => ({
     seat,

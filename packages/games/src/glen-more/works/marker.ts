@@ -3,7 +3,15 @@ import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { clanOf, isClan, waysFrom } from '../box/box.ts'
 import { CLANS, START } from '../box/clans.ts'
 import type { Clan } from '../box/components.ts'
-import { canMeetFirst, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
+import {
+  askedBy,
+  canMeetFirst,
+  pop,
+  type Position,
+  push,
+  type Work,
+  type WritingsOf,
+} from '../engine/seam.ts'
 import { purseOf } from '../table/market.ts'
 import { type BaseMove, DONE } from '../table/move.ts'
 import { type ClanTask, type Ground, ownerOf, playerOf } from '../table/state.ts'
@@ -27,12 +35,12 @@ const roadsFor = ({ table }: Position, task: ClanTask, clan: string): number =>
   task.free ? 0 : roadCost(table, clan)
 
 /** Whether a marker may go there, whatever it costs. */
-const isOpen = (table: Ground, task: ClanTask, { id, band, repeatable }: Clan): boolean =>
-  (task.band === null || band === task.band) && (repeatable || !isMarked(table, id))
+const isOpen = (task: ClanTask, { band, repeatable }: Clan, isMarked: boolean): boolean =>
+  (task.band === null || band === task.band) && (repeatable || !isMarked)
 
 /** What claiming a domain asks beside its roads. */
 const claimingTasks = (p: Position, seat: Seat, clan: string) =>
-  p.seam.moments.claiming.flatMap(claiming => claiming(p, seat, clan))
+  askedBy(p.seam.moments.claiming, claiming => claiming(p, seat, clan))
 
 /** Whether what claiming a domain asks can be met with what the roads leave. */
 function isPayable(p: Position, task: ClanTask, clan: string): boolean {
@@ -48,29 +56,36 @@ const waysToAll = (domain: string): readonly number[] =>
 const FROM_START = waysToAll(START.id)
 const WAYS: readonly (readonly number[])[] = CLANS.map(({ id }) => waysToAll(id))
 
-/** What the roads to every domain cost, as `roadCost` says it of one. */
-function roadCosts(table: Ground): readonly number[] {
+/** What the roads to every domain cost, as `roadCost` says it of one, and which hold a marker. */
+function roadsToAll(table: Ground): {
+  readonly costs: readonly number[]
+  readonly marked: readonly boolean[]
+} {
   const costs = FROM_START.slice()
+  const marked = UNMARKED.slice()
   for (const player of table.players)
-    for (const marked of player.clans) {
-      const from = PLACE.get(marked) as number
+    for (const clan of player.clans) {
+      const from = PLACE.get(clan) as number
+      marked[from] = true
       const ways = WAYS[from] as readonly number[]
       for (let to = 0; to < costs.length; to++)
         if (to !== from && (ways[to] as number) < (costs[to] as number)) costs[to] = ways[to] as number
     }
-  return costs
+  return { costs, marked }
 }
+const UNMARKED: readonly boolean[] = CLANS.map(() => false)
 
 /** The domains a seat can pay for now. */
 function domains(p: Position, task: ClanTask): readonly string[] {
   const { coins } = playerOf(p.table, task.seat)
   const asks = p.seam.moments.claiming.length > 0
-  const costs = roadCosts(p.table)
+  const { costs, marked } = roadsToAll(p.table)
   const ids: string[] = []
   for (let place = 0; place < CLANS.length; place++) {
     const clan = CLANS[place] as Clan
     if (!task.free && (costs[place] as number) > coins) continue
-    if (isOpen(p.table, task, clan) && (!asks || isPayable(p, task, clan.id))) ids.push(clan.id)
+    if (isOpen(task, clan, marked[place] as boolean) && (!asks || isPayable(p, task, clan.id)))
+      ids.push(clan.id)
   }
   return ids
 }
@@ -91,7 +106,7 @@ export const clan: Work<ClanTask> = {
     const { clan } = move
     if (task.band !== null && clanOf(clan).band !== task.band)
       return refusal('GM-26', 'otherBand', { clan, band: task.band })
-    if (!isOpen(p.table, task, clanOf(clan))) return refusal('GM-26', 'domainTaken', { clan })
+    if (!isOpen(task, clanOf(clan), isMarked(p.table, clan))) return refusal('GM-26', 'domainTaken', { clan })
     const coins = roadsFor(p, task, clan)
     const because = coins > playerOf(p.table, task.seat).coins ? 'roadTooDear' : 'claimTooDear'
     return refusal('GM-26', because, { clan, coins })

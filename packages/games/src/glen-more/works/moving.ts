@@ -1,7 +1,7 @@
 // Moving on the rondel: where a figure may go, what that asks, and what it does.
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { THE_END_TILE } from '../box/box.ts'
-import { type Cost, needOf } from '../box/components.ts'
+import { billOf, type Cost, isFree, type Tile } from '../box/components.ts'
 import { DIE } from '../box/numbers.ts'
 import {
   canMeet,
@@ -20,7 +20,8 @@ import { covers, type Purse, purseOf } from '../table/market.ts'
 import type { BaseMove } from '../table/move.ts'
 import { ahead, dieStop, isTakeable, lastFigure, type Lying, SPACES, spaceOf } from '../table/rondel.ts'
 import { type Figure, playerOf, type Source, type Task, type TaskOf } from '../table/state.ts'
-import { isFree, scotsmanSources } from './payment.ts'
+import { type AnySpots, anySpots } from '../table/territory.ts'
+import { scotsmanSources } from './payment.ts'
 import { closingActivation, isCharged, isPlaceable } from './placing.ts'
 
 export const pawnOf = <F extends Readonly<Figure>>(
@@ -50,82 +51,74 @@ export const wayTo = ({ figure, seat }: ReadMover, to: number, on: string | null
   how,
 })
 
+const NOTHING: readonly Task[] = []
+
 const byPosition = (a: Met, b: Met): number => a.at - b.at
 
 /** What a way asks, the nearest first. */
 function wayTasks(p: Position, way: Way): readonly Task[] {
-  if (p.seam.moments.way.length === 0) return []
   const met: Met[] = []
-  for (const moment of p.seam.moments.way) met.push(...moment(p, way))
-  return met.length === 0 ? [] : met.sort(byPosition).flatMap(({ tasks }) => tasks)
+  for (const moment of p.seam.moments.way) for (const one of moment(p, way)) met.push(one)
+  if (met.length < 2) return met[0]?.tasks ?? NOTHING
+  return met.sort(byPosition).flatMap(({ tasks }) => tasks)
 }
 
 export const mayGo = (p: Position, way: Way): boolean => p.seam.moments.mayGo.every(may => may(p, way))
 
 /** Whether a way may be gone, and all it asks be met, then these. */
 const isOpen = (p: Position, way: Way, then: readonly Task[], purse: Purse): boolean =>
-  mayGo(p, way) && canMeet(p, [...wayTasks(p, way), ...then].toReversed(), purse)
+  mayGo(p, way) && canMeetAll(p, [...wayTasks(p, way), ...then], purse)
 
-/** Whether a tile can be laid by this player; the answers for plain ones are remembered within one list. */
-interface Answers {
-  plain?: boolean
-  river?: boolean
-}
+/** Whether a purse can meet these tasks, the first of them first. */
+const canMeetAll = (p: Position, tasks: readonly Task[], purse: Purse): boolean =>
+  tasks.length === 0 || canMeet(p, tasks.toReversed(), purse)
 
-function findsPlace(p: Position, seat: Seat, id: string, answers: Answers): boolean {
-  const { box } = p.seam
-  const tile = box.tileOf(id)
+/** Whether a tile can be laid by this player; what holds for all but overlays is worked out once within a list. */
+function findsPlace(p: Position, seat: Seat, tile: Tile, answers: { spots?: AnySpots }): boolean {
   if (tile.person) return true
-  const isAlike = !tile.overlay && tile.cost.scotsman === undefined && !isCharged(p, seat)
-  if (!isAlike) return isPlaceable(p, seat, id)
-  const kind = tile.river ? 'river' : 'plain'
-  let answer = answers[kind]
-  if (answer === undefined) {
-    answer = isPlaceable(p, seat, id)
-    answers[kind] = answer
-  }
-  return answer
+  if (tile.overlay || isCharged(p, seat)) return isPlaceable(p, seat, tile.id)
+  answers.spots ??= anySpots(p.seam.box, playerOf(p.table, seat))
+  return tile.river ? answers.spots.river : answers.spots.other
 }
 
 export const RULE_OF_TROUBLE = { barred: 'GM-5', cannotPay: 'GM-10', noSpot: 'GM-15' } as const
 
-/** Why a figure cannot take a tile ahead at this cost (GM-10); undefined if it can. */
+/** Why a figure cannot take a tile ahead, at this cost if it is not the tile's own (GM-10); undefined if it can. */
 export function takeTrouble(
   p: Position,
   mover: ReadMover,
   lying: Lying,
-  cost: Cost = p.seam.box.tileOf(lying.id).cost,
+  other?: Cost,
   purse: Purse = purseOf(playerOf(p.table, mover.seat)),
-  answers: Answers = {},
+  answers: { spots?: AnySpots } = {},
 ): keyof typeof RULE_OF_TROUBLE | undefined {
   const { seam, table } = p
   const { seat } = mover
-  const { id: tile, at } = lying
-  const player = playerOf(table, seat)
   const { moments } = seam
-  const { cost: usual, free, need } = seam.box.tileOf(tile)
+  const tile = seam.box.tileOf(lying.id)
+  const bill = other === undefined ? tile.bill : billOf(other)
   // nobody watches in a match without Chronicles, where this is asked most often
-  const way = moments.mayGo.length > 0 || moments.way.length > 0 ? wayTo(mover, at, tile, 'take') : undefined
+  const way =
+    moments.mayGo.length > 0 || moments.way.length > 0 ? wayTo(mover, lying.at, lying.id, 'take') : undefined
   if (way !== undefined && !mayGo(p, way)) return 'barred'
-  if (cost.scotsman !== undefined) {
+  if (bill.scotsman) {
+    const player = playerOf(table, seat)
     if (scotsmanSources(p, player, null).length === 0) return 'cannotPay'
-    if (scotsmanSources(p, player, tile).length === 0) return 'noSpot'
+    if (scotsmanSources(p, player, tile.id).length === 0) return 'noSpot'
   }
-  const asked = way === undefined ? [] : wayTasks(p, way)
+  const asked = way === undefined ? NOTHING : wayTasks(p, way)
   const isPayable =
     asked.length > 0 || isCharged(p, seat)
       ? canMeet(
           p,
           [
-            { kind: 'place', seat, tile, closing: true },
-            { kind: 'pay', seat, cost, tile, to: null },
+            { kind: 'place', seat, tile: tile.id, closing: true },
+            { kind: 'pay', seat, cost: other ?? tile.cost, tile: tile.id, to: null },
             ...asked.toReversed(),
           ],
           purse,
         )
-      : (cost === usual ? free : isFree(cost)) ||
-        ((cost.whisky ?? 0) <= player.whisky &&
-          covers(table, purse, cost === usual ? need : needOf(cost), cost.coins ?? 0))
+      : bill.free || (bill.whisky <= purse.whisky && covers(table, purse, bill.need, bill.coins))
   if (!isPayable) return 'cannotPay'
   return findsPlace(p, seat, tile, answers) ? undefined : 'noSpot'
 }
@@ -143,13 +136,12 @@ function stopsFor(p: Position, mover: ReadMover, row: readonly Lying[]): readonl
 function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lying[] {
   const mover = pawnMover(p.table, seat)
   const purse = purseOf(playerOf(p.table, seat))
-  const answers: Answers = {}
-  const { box } = p.seam
+  const answers = {}
   const tiles: Lying[] = []
   for (const lying of row)
     if (
-      isTakeable(box, lying) &&
-      takeTrouble(p, mover, lying, box.tileOf(lying.id).cost, purse, answers) === undefined
+      isTakeable(p.seam.box, lying) &&
+      takeTrouble(p, mover, lying, undefined, purse, answers) === undefined
     )
       tiles.push(lying)
   return tiles

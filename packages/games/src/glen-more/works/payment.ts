@@ -1,5 +1,5 @@
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { type Cost, GOODS, type Good, needOf } from '../box/components.ts'
+import { GOODS, type Good, needOf } from '../box/components.ts'
 import { canMeet, type Engine, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
 import { buyAll, lessCost, mostCoins, type Purse, purseOf } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, type Paid, parseSpot } from '../table/move.ts'
@@ -14,11 +14,6 @@ import {
 } from '../table/state.ts'
 import { cellAt, HOME_CELLS, hasSpot, load } from '../table/territory.ts'
 import { isCharged } from './placing.ts'
-
-export const isFree = (cost: Cost): boolean => {
-  for (const _ in cost) return false
-  return true
-}
 
 /** A cost of so many coins, to somebody or to the supply. */
 export const coinsDue = (seat: Seat, coins: number, to: Seat | null): PayTask => ({
@@ -108,16 +103,17 @@ export function payments(
   p: Position,
   task: PayTask,
   most: number = playerOf(p.table, task.seat).coins,
+  need: readonly number[] = needOf(task.cost),
 ): readonly Payment[] {
   const { table } = p
   const { cost } = task
   const player = playerOf(table, task.seat)
   const coins = cost.coins ?? 0
   let all: Payment[] = coins <= most ? [{ from: [], coins, relief: 0 }] : []
-  for (const good of GOODS) {
-    const units = cost[good] ?? 0
+  for (let i = 0; i < GOODS.length; i++) {
+    const units = need[i] as number
     if (units === 0) continue
-    const ways = waysFor(table, player, good, units)
+    const ways = waysFor(table, player, GOODS[i] as Good, units)
     const next: Payment[] = []
     for (const a of all)
       for (const b of ways) {
@@ -215,8 +211,8 @@ export const pay: Work<PayTask> = {
   settle(e, task) {
     const player = ownerOf(e.state, task.seat)
     // selling first could open other ways, so the question is put with all that could be raised
-    const most = mostCoins(e.state, purseOf(player), needOf(task.cost))
-    const ways = payments(e, task, most)
+    const need = needOf(task.cost)
+    const ways = payments(e, task, mostCoins(e.state, purseOf(player), need), need)
     const [only] = ways
     if (only === undefined || ways.length > 1 || only.coins > player.coins) return false
     payNow(e, task, only.from)

@@ -2,6 +2,7 @@
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { GOODS, type Good, type Goods } from '../box/components.ts'
 import {
+  askedBy,
   canMeet,
   canMeetFirst,
   type Engine,
@@ -44,14 +45,11 @@ const RULE_OF_SPOT = {
 
 /** Whether laying a tile may ask for something in this seat's land at all. */
 export const isCharged = ({ seam, table }: Position, seat: Seat): boolean =>
-  seam.moments.laying.length > 0 &&
-  seam.chronicles.some(
-    ({ moments, charges }) => moments.laying !== undefined && (charges?.(table, seat) ?? true),
-  )
+  seam.charging.length > 0 && seam.charging.some(({ charges }) => charges?.(table, seat) ?? true)
 
 /** What laying a tile on a spot asks of its player. */
 const layingTasks = (p: Position, seat: Seat, tile: string, spot: Spot) =>
-  p.seam.moments.laying.flatMap(laying => laying(p, seat, tile, spot))
+  askedBy(p.seam.moments.laying, laying => laying(p, seat, tile, spot))
 
 /** The places where a player may lay a tile (GM-15). */
 function spots(p: Position, seat: Seat, tile: string): readonly Spot[] {

@@ -3,7 +3,7 @@ import { read } from '@cairn/kernel'
 import { THE_END_TILE } from '../box/box.ts'
 import { STACKS } from '../box/components.ts'
 import { finalScores, phaseScores } from '../engine/score.ts'
-import { type Engine, pop, push, raiseGained, type Work } from '../engine/seam.ts'
+import { askedBy, type Engine, pop, push, raiseGained, type Work } from '../engine/seam.ts'
 import { gap, lastFigure, spaceOf } from '../table/rondel.ts'
 import { type Figure, ownerOf, type Source, type TaskOf } from '../table/state.ts'
 import { gainVp } from './effects.ts'
@@ -15,7 +15,7 @@ export const turn: Work<TaskOf<'turn'>> = {
     pop(e)
     const figure: Figure = lastFigure(state)
     state.turn = figure.kind === 'pawn' ? figure.seat : null
-    const first = seam.moments.turnBegins.flatMap(begins => begins(e, figure))
+    const first = askedBy(seam.moments.turnBegins, begins => begins(e, figure))
     const take = seam.figures[figure.kind]
     if (take === undefined) throw new Error(`nobody moves the ${figure.kind}`)
     take(e, figure)
@@ -107,7 +107,7 @@ export const final: Work<TaskOf<'final'>> = {
       e.events?.push({ type: 'finalScored', line, vp })
       award(e, vp, { of: 'final', id: line })
     }
-    push(e, ...e.seam.moments.finalScored.flatMap(held => held(e)))
+    push(e, ...askedBy(e.seam.moments.finalScored, held => held(e)))
     return true
   },
   fields: () => ({}),

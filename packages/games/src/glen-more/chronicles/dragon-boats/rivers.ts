@@ -27,7 +27,9 @@ export const castleX = (table: Pick<Ground, 'seats'>, river: number): number =>
 /** The left and the right end of a river. */
 export function endsOf({ seam, table }: Position, river: number): readonly [left: number, right: number] {
   const owner = riversOf(table)[river]
-  return typeof owner === 'number' ? riverEnds(seam.box, playerOf(table, owner)) : [0, NEUTRAL.length - 1]
+  if (typeof owner !== 'number') return [0, NEUTRAL.length - 1]
+  const { left, right } = riverEnds(seam.box, playerOf(table, owner))
+  return [left, right]
 }
 
 export type Place = Pick<Boat, 'river' | 'x'>

@@ -1,6 +1,6 @@
 // Chronicle 6, The Dubious Tome of Scottish History: landmark cards that are turned for the event on their right.
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import type { Cost } from '../../box/components.ts'
+import { type Cost, isFree } from '../../box/components.ts'
 import type { Effect } from '../../box/effect.ts'
 import {
   canMeetFirst,
@@ -30,7 +30,6 @@ import { arrive } from '../../works/actions.ts'
 import { makeUse, parseUse, usesOf, useTile, useTrouble } from '../../works/activation.ts'
 import { gainVp } from '../../works/effects.ts'
 import { discardBehind } from '../../works/moving.ts'
-import { isFree } from '../../works/payment.ts'
 import { isRecoverable } from '../../works/placing.ts'
 import { ENGLAND } from '../hammer-of-the-scots/england.ts'
 import { englishmanOf, takePiles } from '../hammer-of-the-scots/index.ts'

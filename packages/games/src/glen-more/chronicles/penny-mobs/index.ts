@@ -180,8 +180,9 @@ const NOTHING: readonly never[] = []
 function heard(moment: Heard, [first, ...rest]: readonly unknown[]): readonly unknown[] {
   let answers: unknown[] | undefined
   for (const mob of seen((first as Position).table).mobs) {
+    if (mob.by === null) continue
     const ear = PROCEDURES[mob.id][moment] as ((...args: readonly unknown[]) => unknown) | undefined
-    if (mob.by === null || ear === undefined) continue
+    if (ear === undefined) continue
     answers ??= []
     answers.push(ear(first, mob, ...rest))
   }

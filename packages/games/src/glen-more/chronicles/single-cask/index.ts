@@ -9,6 +9,7 @@ import {
   type ChronicleOf,
   type Engine,
   type Form,
+  type Met,
   pop,
   type Position,
   push,
@@ -364,16 +365,18 @@ export const singleCask: ChronicleOf<SingleCask> = {
     // GM-307: a tile that is crossed; leaving it is no crossing
     way(p, { figure, seat, from, to }) {
       if (figure.kind !== 'pawn') return []
-      const { spaces } = p.table
-      return SALES.flatMap(({ tile }) => {
-        const at = spaces.includes(tile) ? nextAt(spaces.indexOf(tile), from) : to
-        if (at >= to) return []
+      const met: Met[] = []
+      for (const { tile } of SALES) {
+        const space = p.table.spaces.indexOf(tile)
+        const at = space < 0 ? to : nextAt(space, from)
+        if (at >= to) continue
         const parts = p.seam.moments.crossingSale.reduce<readonly Part[]>(
           (open, change) => change(p, seat, open),
           ['normal'],
         )
-        return [{ at, tasks: [{ kind: 'sale', seat, tile, parts, must: false }] }]
-      })
+        met.push({ at, tasks: [{ kind: 'sale', seat, tile, parts, must: false }] })
+      }
+      return met
     },
     // GM-309
     discarded(e, tile) {

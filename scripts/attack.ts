@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +14,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { gameOf } from '@cairn/games'
+import { commit, defaultOptions, type Entry, type Game, makeRecord } from '@cairn/kernel'
 import { WebSocket } from 'ws'
-import { PROTOCOL } from '../packages/server/src/protocol.ts'
+import { MAX_RECORD, PROTOCOL } from '../packages/server/src/protocol.ts'
 import { type Client, connect, visit } from '../packages/server/src/testing/client.ts'
 import {
   begin,
@@ -39,6 +42,9 @@ const SECONDS = Number(values.seconds)
 /** Everything is on this machine, and yet from elsewhere. */
 const ELSEWHERE = '127.0.0.3'
 const PEOPLE = 20
+/** What the first of them has played, and what a match may come to by taking back. */
+const PLAYED = 500
+const LONG = 1000
 /** The others, and how long each pair waits between moves, in milliseconds: as fast as they may. */
 const PAIRS = 6
 const BETWEEN = 110
@@ -76,8 +82,16 @@ interface Attacker {
   readonly secret: string
 }
 
-/** Some people who are known already, and a long match of the first two. */
-function prepare(data: string, entries: number): { people: readonly Attacker[]; table: string } {
+interface Prepared {
+  readonly people: readonly Attacker[]
+  /** A match far longer than any can be made here. */
+  readonly table: string
+  /** A match that is over, as long as one can be made. */
+  readonly over: string
+}
+
+/** Some people who are known already, and matches of the first two. */
+function prepare(data: string, entries: number): Prepared {
   const database = new DatabaseSync(join(data, 'cairn.sqlite'))
   const people = Array.from({ length: PEOPLE }, () => ({ id: token(), secret: token() + token() }))
   database.exec('BEGIN')
@@ -87,28 +101,39 @@ function prepare(data: string, entries: number): { people: readonly Attacker[]; 
       .prepare('INSERT INTO device (hash, person, at) VALUES (?, ?, 0)')
       .run(hash(secret).toString('base64url'), id)
   }
-  const invite = token()
-  const table = hash(`cairn table\n${invite}`).subarray(0, 16).toString('base64url')
   const add = database.prepare('INSERT INTO log ("table", seq, at, kind, body) VALUES (?, ?, ?, ?, ?)')
-  let seq = 0
-  const note = (kind: string, body: object): unknown =>
-    add.run(table, seq++, Date.now(), kind, JSON.stringify(body))
+  const seat = database.prepare('INSERT INTO seated ("table", person) VALUES (?, ?)')
   const [first, second] = people as [Attacker, Attacker]
-  note('made', {
-    game: 'braverats',
-    version: 1,
-    options: {},
-    seats: [first, second].map(({ id }) => ({ kind: 'person', person: id })),
-    listed: false,
-    maker: first.id,
-    invite,
-    secret: randomBytes(32).toString('hex'),
-  })
-  for (const seat of [0, 1]) note('contributed', { seat, text: 'words' })
-  for (let i = 0; i < entries; i++) note('played', { seat: 0, text: i % 2 === 0 ? 'prince' : 'undo' })
+
+  function match(count: number, end: readonly string[]): string {
+    const invite = token()
+    const table = hash(`cairn table\n${invite}`).subarray(0, 16).toString('base64url')
+    let seq = 0
+    const note = (kind: string, body: object): unknown =>
+      add.run(table, seq++, Date.now(), kind, JSON.stringify({ ...body, by: `${first.id} ${seq}` }))
+    note('made', {
+      game: 'braverats',
+      version: 1,
+      options: {},
+      seats: [first, second].map(({ id }) => ({ kind: 'person', person: id })),
+      listed: false,
+      maker: first.id,
+      invite,
+      secret: randomBytes(32).toString('hex'),
+    })
+    for (const seat of [0, 1]) note('contributed', { seat, text: 'words' })
+    for (let i = 0; i < count; i++) note('played', { seat: 0, text: i % 2 === 0 ? 'prince' : 'undo' })
+    for (const kind of end) note(kind, {})
+    seat.run(table, first.id)
+    return table
+  }
+
+  const table = match(entries, [])
+  const over = match(LONG, ['over'])
+  for (let i = 0; i < PLAYED; i++) match(40, ['over'])
   database.exec('COMMIT')
   database.close()
-  return { people, table }
+  return { people, table, over }
 }
 
 /** A socket from elsewhere that has said hello. */
@@ -123,6 +148,37 @@ async function dial(url: string, { secret }: Attacker): Promise<WebSocket> {
   socket.send(JSON.stringify({ type: 'hello', id: '0', protocol: PROTOCOL }))
   await once(socket, 'message')
   return socket
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 30, localAddress: ELSEWHERE })
+
+/** A request from elsewhere: how it was answered. */
+const ask = (url: string, { secret }: Attacker, body?: object): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { cookie: `cairn=${secret}`, 'content-type': 'application/json' }
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request(url, { agent, method, headers }, response => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('error', reject)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+
+/** Asks the same again and again, thirty at a time, until the end: how often it was answered how. */
+async function insist(ends: AbortSignal, each: (i: number) => Promise<number>): Promise<string> {
+  const answers = new Map<number, number>()
+  let count = 0
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      while (!ends.aborted) {
+        const status = await each(count++).catch(() => 0)
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+        if (status !== 200) await sleep(100)
+      }
+    }),
+  )
+  return [...answers].map(([status, times]) => `${times} times ${status}`).join(', ')
 }
 
 const quantile = (sorted: readonly number[], q: number): number =>
@@ -175,10 +231,8 @@ async function invite(url: string): Promise<Others> {
   }
 }
 
-interface World {
+interface World extends Prepared {
   readonly server: Pick<Server, 'url'>
-  readonly people: readonly Attacker[]
-  readonly table: string
   readonly ends: AbortSignal
 }
 
@@ -348,6 +402,61 @@ const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
     if (why !== '') await sleep(SECONDS * 1000, undefined, { signal: ends }).catch(() => undefined)
     for (const socket of [maker, guest, ...more]) socket.terminate()
     return `${known} entries${why}`
+  },
+
+  /** Asks for the record of a long match that is over, which is played again for it. */
+  async record({ server, people, over, ends }) {
+    const [first] = people as [Attacker]
+    return insist(ends, () => ask(`${server.url}/api/tables/${over}/record`, first))
+  },
+
+  /** Asks for all that is kept about somebody who has played much. */
+  async export({ server, people, ends }) {
+    const [first] = people as [Attacker]
+    return insist(ends, () => ask(`${server.url}/api/me/export`, first))
+  },
+
+  /** Publishes what is no match in the end, as long as it may be. */
+  async publish({ server, people, ends }) {
+    const game = gameOf('braverats') as Game
+    const entries: Entry[] = []
+    for (let i = 0; i < MAX_RECORD / 20; i++) entries.push({ seat: 0, text: i % 2 === 0 ? 'prince' : 'undo' })
+    const record = makeRecord({
+      cairn: 1,
+      game: game.id,
+      version: game.version,
+      seats: 2,
+      options: defaultOptions(game.options, 2),
+      fairness: commit('ab'.repeat(32), ['', '']),
+      entries,
+      head: '0'.repeat(64),
+    })
+    const seats = [0, 1].map(() => ({ kind: 'person', name: '' }))
+    return insist(ends, i =>
+      ask(`${server.url}/api/matches`, people[i % PEOPLE] as Attacker, { record, seats }),
+    )
+  },
+
+  /** Looks for somebody to play with, and then not, as fast as it may. */
+  async seek({ server, people, ends }) {
+    const sockets = await Promise.all(people.map(each => dial(server.url, each)))
+    const pace = { kind: 'live', reserve: 600_000, increment: 0 }
+    let sent = 0
+    let paired = 0
+    for (const socket of sockets)
+      socket.on('message', data => {
+        if ((data as Buffer).subarray(0, 40).toString().includes('"paired"')) paired++
+      })
+    while (!ends.aborted) {
+      for (const [i, socket] of sockets.entries()) {
+        const command =
+          sent++ % 3 === 0 ? { type: 'seek', game: 'braverats', pace, seats: 2 } : { type: 'unseek' }
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ ...command, id: `${sent} ${i}` }))
+      }
+      await sleep(200)
+    }
+    for (const socket of sockets) socket.terminate()
+    return `${sent} commands, paired ${paired} times`
   },
 }
 

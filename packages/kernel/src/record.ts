@@ -51,16 +51,21 @@ export function lastHead(head: string, course: CourseRecord | undefined): string
   return digestOf(`${head}\n${JSON.stringify(written)}`)
 }
 
-/** The record of these entries, whether or not anybody here still knows the rules they were made by. */
-export const recordOf = (header: Header, entries: readonly Entry[], course?: CourseRecord): MatchRecord => ({
+/**
+ * The record of these entries, whether or not anybody here still knows the rules they were made by; `head` is that of the
+ * entries, if it is known already.
+ */
+export const recordOf = (
+  header: Header,
+  entries: readonly Entry[],
+  course?: CourseRecord,
+  head = entries.reduce((before, entry) => nextHead(before, entry), firstHead(header)),
+): MatchRecord => ({
   cairn: 1,
   ...header,
   entries: [...entries],
   ...(course && { course }),
-  head: lastHead(
-    entries.reduce((before, entry) => nextHead(before, entry), firstHead(header)),
-    course,
-  ),
+  head: lastHead(head, course),
 })
 
 /** A record as text: JSON, one line an entry. */

@@ -176,6 +176,12 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
         : `${COOKIE}=${secret}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${YEAR}`,
     )
 
+  /** A long answer counts as further requests. */
+  function weighed(c: Context<Env>, text: string): string {
+    requests.charge(options.addressOf(c.env.incoming), text.length / limits.askedPerCommand, ticks())
+    return text
+  }
+
   async function body<S extends v.GenericSchema>(
     c: Context<Env>,
     schema: S,
@@ -300,7 +306,8 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     const retry = options.making(options.addressOf(c.env.incoming))
     if (retry > 0) return fail(c, { code: 'slowDown', retry })
     c.header('Content-Disposition', 'attachment; filename="cairn-me.json"')
-    return c.json(await options.keptAbout(person))
+    c.header('Content-Type', 'application/json')
+    return c.body(weighed(c, JSON.stringify(await options.keptAbout(person))))
   })
 
   app.post('/api/me/delete', async c => {
@@ -463,7 +470,9 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
 
   app.get('/api/matches/:id{[A-Za-z0-9_-]{22}}', async c => {
     const match = await publishing.find(c.req.param('id'))
-    return match === undefined ? fail(c, { code: 'unknownMatch' }) : c.json(match)
+    if (match === undefined) return fail(c, { code: 'unknownMatch' })
+    c.header('Content-Type', 'application/json')
+    return c.body(weighed(c, JSON.stringify(match)))
   })
 
   app.get('/api/ratings/:game/:pace{live|days}', async c => {
@@ -489,7 +498,7 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
     if ('code' in record) return fail(c, record)
     c.header('Content-Type', 'application/json')
     c.header('Content-Disposition', `attachment; filename="${record.game}-${id.slice(0, 6)}.json"`)
-    return c.body(makeRecord(record))
+    return c.body(weighed(c, makeRecord(record)))
   })
 
   app.all('/api/*', c => c.json({ problem: { code: 'malformed', detail: 'no such route' } }, 404))

@@ -10,6 +10,7 @@ import {
   parseRecord,
   pick,
   replay,
+  UNDO,
 } from '@cairn/kernel'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -171,6 +172,14 @@ it('a match of one device is published once it was played again, and found by wh
       course: { people: [true, false], times: other.entries.map(() => 0), marks: [] },
     }),
   }
+  const back = [...other.entries.slice(0, 1), { seat: other.entries[0]?.seat ?? 0, text: UNDO }]
+  const often = makeRecord({
+    ...other,
+    entries: [...Array.from({ length: 501 }, () => back).flat(), ...other.entries],
+  })
+  const told = await publish({ record: often, seats })
+  expect(await told.json()).toMatchObject({ problem: { detail: expect.stringContaining('too often') } })
+
   for (const [why, text] of Object.entries(bad))
     expect([why, (await publish({ record: text, seats })).status]).toEqual([why, 400])
   expect((await publish({ record, seats: seats.slice(1) })).status).toBe(400)
@@ -189,6 +198,25 @@ it('one person publishes only so many, and one address only so fast', async () =
     expect(await publish(3, cookie)).toBe(400)
     expect(await publish(1, cookie)).toBe(200)
     expect(await publish(1, (await visit(narrow.url)).cookie)).toBe(429)
+  } finally {
+    await narrow.close()
+  }
+})
+
+it('a long answer counts as further requests of its address', async () => {
+  const narrow = await startWorld({
+    limits: { askedPerCommand: 100, requestsPerAddress: { perSecond: 0.001, burst: 9 } },
+  })
+  try {
+    const { cookie } = await visit(narrow.url)
+    const { id } = v.parse(
+      Published,
+      await (
+        await post(narrow.url, '/api/matches', { record: makeRecord(played(1).record()), seats }, cookie)
+      ).json(),
+    )
+    const ask = async (): Promise<number> => (await fetch(`${narrow.url}/api/matches/${id}`)).status
+    expect([await ask(), await ask()]).toEqual([200, 429])
   } finally {
     await narrow.close()
   }

@@ -448,12 +448,16 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     },
     async ownLines(person, ids) {
       const own: OwnLine[] = []
-      for (const id of ids)
+      for (const id of ids) {
+        // somebody may have played much: others have their turn between
+        await turns.next()
         for (const line of await store.read(id)) {
+          if (!line.body.includes(person)) continue
           const { secret: _, ...note } = { secret: '', ...noteOf(line) }
           if (note.by?.startsWith(`${person} `) === true)
             own.push({ table: id, seq: line.seq, at: line.at, ...note })
         }
+      }
       return own
     },
     hear,

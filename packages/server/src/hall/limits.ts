@@ -12,7 +12,7 @@ export interface Limits {
   readonly commands: Rate
   readonly commandsPerAddress: Rate
   readonly commandsPerPerson: Rate
-  /** How much of a match that is asked for (`follow`) counts as one command more, in letters. */
+  /** How much of what is asked for (`follow`, a record, all that is kept) counts as one command or request more, in letters. */
   readonly askedPerCommand: number
   /** HTTP requests to /api. */
   readonly requestsPerAddress: Rate

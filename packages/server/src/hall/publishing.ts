@@ -8,6 +8,7 @@ import {
   type MatchRecord,
   parseRecord,
   rulesOf,
+  UNDO,
 } from '@cairn/kernel'
 import type { Problem, PublishedMatch, PublishRequest } from '../protocol.ts'
 import type { Store } from '../store/store.ts'
@@ -47,7 +48,7 @@ function* replaying(game: Game, record: MatchRecord): Generator<undefined, void>
 export async function openPublishing(options: {
   readonly store: Store
   readonly gameOf: GameOf
-  readonly limits: Pick<Limits, 'published'>
+  readonly limits: Pick<Limits, 'published' | 'undosPerMatch'>
   readonly now: () => number
 }): Promise<Publishing> {
   const { store, gameOf, limits, now } = options
@@ -57,6 +58,9 @@ export async function openPublishing(options: {
   async function read({ record: text, seats }: PublishRequest): Promise<MatchRecord> {
     const record = parseRecord(text, gameOf)
     if (seats.length !== record.seats) throw new Malformed('Every seat must be named.')
+    // a match ends, but taking back does not
+    if (record.entries.filter(entry => entry.text === UNDO).length > limits.undosPerMatch)
+      throw new Malformed('Moves were taken back too often.')
     await turns.run(replaying(gameOf(record.game) as Game, record))
     return record
   }

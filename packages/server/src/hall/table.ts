@@ -343,6 +343,7 @@ export function record(table: Table): MatchRecord | undefined {
     { game, version: versionOf(made), seats: seats.length, options, fairness },
     match?.entries ?? unread,
     courseRecord(table),
+    match?.head,
   )
 }
 

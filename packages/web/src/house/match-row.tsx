@@ -56,7 +56,8 @@ export function MatchRow({
   const more = [
     endings[by ?? '']?.(),
     pace && paceText(pace),
-    rated ? m.matches_rated() : undefined,
+    // what it did to the rating says so
+    rated && change === undefined ? m.matches_rated() : undefined,
     where === 'local' ? m.matches_here() : undefined,
   ]
   return (

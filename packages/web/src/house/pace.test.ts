@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pacesOf, paceText, timeText } from './pace.ts'
+import { paceLines, pacesOf, paceText, timeText } from './pace.ts'
 
 it('a clock shows the last second until it is over, hours where there are any, and days without hurry', () => {
   expect([0, -5, 1, 9000, 65_000, 3_600_000, 3_725_000].map(timeText)).toEqual([
@@ -20,4 +20,11 @@ it('every pace that is offered has words of its own', () => {
     [10, 10],
   ]).map(paceText)
   expect(new Set(words).size).toBe(6)
+})
+
+it('a pace is the same in a line as in two short ones, and says nothing of an increment that it has not', () => {
+  const [, live, days] = pacesOf([[3, 5]])
+  for (const pace of [live, days])
+    expect(paceText(pace)).toBe(paceLines(pace as NonNullable<typeof pace>).join(' '))
+  expect(paceText({ kind: 'live', reserve: 600_000, increment: 0 })).toBe('10 min')
 })

@@ -23,7 +23,10 @@ export const pacesOf = (live: readonly (readonly [number, number])[]): readonly 
 export function paceText(pace: PacePlan | undefined): string {
   if (pace === undefined) return m.pace_none()
   if (pace.kind === 'days') return m.pace_days({ n: pace.decision / DAY })
-  return m.pace_live({ minutes: pace.reserve / MINUTE, seconds: pace.increment / SECOND })
+  const minutes = pace.reserve / MINUTE
+  return pace.increment === 0
+    ? m.pace_reserve({ n: minutes })
+    : m.pace_live({ minutes, seconds: pace.increment / SECOND })
 }
 
 /** The same in two short lines. */

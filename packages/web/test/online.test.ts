@@ -133,6 +133,7 @@ describe('two browsers and a server', () => {
     await rory.page.getByRole('button', { name: 'Leave' }).click()
     await rory.page.locator('dialog').getByRole('button', { name: 'Leave' }).click()
     await rory.page.getByText('a bot plays in your place').waitFor()
+    await ailsa.page.locator('.seat', { hasText: 'Rory' }).getByText('a bot plays').waitFor()
     await lay(ailsa.page)
     await ailsa.page.locator('.log li').nth(1).waitFor({ state: 'attached' })
     await rory.page.getByRole('button', { name: 'Take my seat again' }).click()

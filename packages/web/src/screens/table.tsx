@@ -226,6 +226,7 @@ function AtTable({
           moment={moment}
           outcome={outcome}
           times={table.times.value}
+          stoodIn={table.seats.value.map(seat => seat.kind === 'person' && seat.standIn !== null)}
           self={self}
           heard={heardAt(online)}
         />
@@ -559,12 +560,30 @@ function Said({
 
 const isShared = ({ places }: Outcome): boolean => places.filter(place => place === 1).length > 1
 
+/** What a seat's plate says besides whose it is. */
+function stateOf(
+  seat: Seated,
+  { view: { actors }, viewer }: Moment,
+  outcome: Outcome | null,
+  isStoodIn: boolean,
+): string {
+  if (outcome !== null)
+    return outcome.places[seat.seat] !== 1 ? '' : isShared(outcome) ? m.seat_even() : m.seat_won()
+  if (isStoodIn) return m.seat_stand_in()
+  if (!seat.here) return m.room_away()
+  if (!actors.includes(seat.seat)) return ''
+  if (seat.seat === viewer) return m.seat_your_turn()
+  if (seat.kind === 'person') return m.seat_to_play()
+  return actors.some(other => other === viewer) ? '' : m.seat_thinking()
+}
+
 function SeatList({
   game,
   seats,
   moment,
   outcome,
   times,
+  stoodIn,
   self,
   heard,
 }: {
@@ -573,16 +592,18 @@ function SeatList({
   readonly moment: Moment
   readonly outcome: Outcome | null
   readonly times: readonly Time[] | undefined
+  /** For whom a bot plays. */
+  readonly stoodIn: readonly boolean[]
   readonly heard: readonly Speech[]
   /** The seat that is called "You". */
   readonly self: Viewer
 }) {
-  const { actors } = moment.view
-  const mine = actors.some(seat => seat === moment.viewer)
   return (
     <ul class="seats">
       {seats.map(seat => {
-        const acts = outcome === null && actors.includes(seat.seat)
+        const acts = outcome === null && moment.view.actors.includes(seat.seat)
+        const time = outcome === null && seat.kind === 'person' ? times?.[seat.seat] : undefined
+        const isStoodIn = stoodIn[seat.seat] === true
         return (
           <li
             key={seat.seat}
@@ -590,28 +611,8 @@ function SeatList({
           >
             <Tartan sett={seat.tartan} repeat="fine" class="tartan-swatch" />
             <span class="seat-name">{plateOf(seat, self)}</span>
-            {outcome === null && times?.[seat.seat] !== undefined && seat.kind === 'person' ? (
-              <SeatTime time={times[seat.seat] as Time} />
-            ) : null}
-            <span class="seat-state">
-              {outcome !== null
-                ? outcome.places[seat.seat] === 1
-                  ? isShared(outcome)
-                    ? m.seat_even()
-                    : m.seat_won()
-                  : ''
-                : !seat.here
-                  ? m.room_away()
-                  : acts
-                    ? seat.seat === moment.viewer
-                      ? m.seat_your_turn()
-                      : seat.kind === 'person'
-                        ? m.seat_to_play()
-                        : mine
-                          ? ''
-                          : m.seat_thinking()
-                    : ''}
-            </span>
+            {time === undefined || isStoodIn ? null : <SeatTime time={time} />}
+            <span class="seat-state">{stateOf(seat, moment, outcome, isStoodIn)}</span>
             {game.SeatSign === undefined ? null : <game.SeatSign view={moment.view} seat={seat} />}
             <Saying said={heard.find(said => said.seat === seat.seat)} name={seat.name} />
           </li>

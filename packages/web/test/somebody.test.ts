@@ -32,6 +32,8 @@ it('two who look for somebody find each other, one of them while playing a bot, 
 
   await rory.page.goto(`${server}/#/somebody/braverats`)
   await rory.page.getByText('1 attend').waitFor()
+  // whoever only looks is nobody yet
+  expect(await rory.page.context().cookies()).toEqual([])
   await rory.page.getByLabel('Votre nom').fill('Rory')
   expect(await complaints(rory.page)).toEqual([])
   expect(await fits(rory.page)).toBe(true)

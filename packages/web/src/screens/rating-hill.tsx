@@ -63,7 +63,7 @@ function Hill({
         {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       >
         <rect class="hill-sky-low" y={HEIGHT * 0.45} width={width} height={HEIGHT * 0.55} />
-        <Sun x={width * 0.42} y={66} size={0.7} />
+        <Sun x={width * 0.42} y={84} size={0.7} />
         <Ridge width={width} y={HEIGHT * 0.6} depth={HEIGHT} rise={22} phase={1} tone="hill-far" />
         {points.length > 1 ? <Path points={points} sett={sett} width={width} /> : null}
         <Ridge width={width} y={HEIGHT - 34} depth={HEIGHT} rise={7} phase={2.4} tone="hill-near" />

@@ -47,7 +47,9 @@ export function Rings({ where }: { readonly where: readonly string[] }) {
     look()
     const [first] = seen(where)
     const box = first?.getBoundingClientRect()
-    if (first !== undefined && box !== undefined && (box.bottom > innerHeight || box.top < 0))
+    // what is said stays above whatever is scrolled, and may hide it
+    const above = document.querySelector('.caption')?.getBoundingClientRect().bottom ?? 0
+    if (first !== undefined && box !== undefined && (box.bottom > innerHeight || box.top < above))
       first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: isStill() ? 'instant' : 'smooth' })
     const timer = setInterval(look, LOOK)
     addEventListener('scroll', look, { capture: true, passive: true })

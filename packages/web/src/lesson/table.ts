@@ -90,14 +90,17 @@ export function openLessonTable(game: Game, lesson: Lesson, isStill: () => boole
 
   function act(action: LessonAction): void {
     clearTimeout(timer)
-    const now = after(lesson, position.peek(), action)
+    const before = position.peek()
+    const now = after(lesson, before, action)
     const { entries } = now
     const isGrown = match.entries.every((entry, i) => isSame(entries[i], entry))
     // a move that could be made and was not: the piece goes back
     const isAnswered = action.type === 'try' && action.legal && entries.length === match.version
+    // what was tried though it is forbidden lies there until it is explained
+    const isExplained = action.type === 'next' && lesson.steps[before.step - 1]?.forbidden !== undefined
     batch(() => {
       position.value = now
-      if (!isGrown || isAnswered) putBack.value += 1
+      if (!isGrown || isAnswered || isExplained) putBack.value += 1
       if (!isGrown) {
         match = dealLesson(game, lesson, entries)
         show(undefined)

@@ -137,7 +137,7 @@ function AtTable({
   const own = moment === undefined ? 0 : sinceOwn(moment.steps, moment.viewer)
   useEffect(() => {
     word.value = undefined
-  }, [own, curtain, moment?.viewer])
+  }, [own, curtain, moment?.viewer, guide?.putBack])
 
   if (curtain !== undefined)
     return (

@@ -12,6 +12,7 @@ const questions: Readonly<
 > = {
   win: [m.braverats_puzzle_win, m.braverats_puzzle_win_text],
   hold: [m.braverats_puzzle_hold, m.braverats_puzzle_hold_text],
+  least: [m.braverats_puzzle_least, m.braverats_puzzle_least_text],
   answer: [m.braverats_puzzle_answer, m.braverats_puzzle_answer_text],
   mix: [m.braverats_puzzle_mix, m.braverats_puzzle_mix_text],
 }
@@ -43,7 +44,9 @@ export default puzzleBook<BraveRats>({
   puzzles,
   unit: 'share',
   question(posed) {
-    const [title, text] = questions[posed.puzzle.theme] ?? []
+    const { theme, reason } = posed.puzzle
+    // where every card has its answer, none of them holds
+    const [title, text] = questions[reason['kind'] === 'least' ? 'least' : theme] ?? []
     const shown = posed.view.laid[other(posed.puzzle.seat as Side)]
     const card = shown === 'hidden' || shown < 0 ? '' : theCard(shown as Card)
     return { title: title?.() ?? '', text: text?.({ name: opponent(posed), card }) ?? '' }

@@ -1,4 +1,5 @@
 import { braverats } from '@cairn/games/braverats'
+import { glenMore } from '@cairn/games/glen-more'
 import { lordsOfScotland } from '@cairn/games/lords-of-scotland'
 import { schottenTotten } from '@cairn/games/schotten-totten'
 import type { Game } from '@cairn/kernel'
@@ -83,6 +84,60 @@ describe('at the table', () => {
       await liftCurtain(page)
       expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(allowed ? 1 : 0)
     }
+    await leave()
+  })
+
+  it('a discard pile is there as soon as something lies in it, and never with nothing', async () => {
+    const { page, leave } = await visitor()
+    const piles: readonly (readonly [Game, string, Setup])[] = [
+      [schottenTotten, '.st-tools button', { options: { tactics: true } }],
+      [lordsOfScotland, '.lords-discard', {}],
+      [glenMore, '.glen-owns summary', {}],
+    ]
+    const sizeOf = (view: unknown): number =>
+      (view as { readonly discard: readonly unknown[] }).discard.length
+    for (const [game, pile, setup] of piles)
+      for (const full of [false, true]) {
+        const { match, seat, view } = momentOf(game, setup, ({ view }) => sizeOf(view) > 0 === full)
+        await open(
+          page,
+          house,
+          match,
+          Array.from({ length: match.header.seats }, (_, i): Sitter => (i === seat ? 'person' : 'random')),
+        )
+        await standing(page, -1)
+        const words = (await page.locator(pile).allInnerTexts()).filter(text => text.startsWith('Discard'))
+        expect(words, `${game.id} ${full}`).toHaveLength(full ? 1 : 0)
+        if (full) expect(words[0]).toContain(String(sizeOf(view)))
+      }
+    await leave()
+  })
+
+  it('one bar holds the house’s name, five seats and the tools, and the board has all the rest', async () => {
+    const { page, leave } = await visitor()
+    await middle(page, lordsOfScotland, ['person', 'easy', 'easy', 'easy', 'easy'], { seats: 5 })
+    for (const width of [1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const [name, seats, tools, bar, board] = await page.evaluate(() =>
+        ['.house-name', '.seats', '.table-tools', '.table-bar', '.table-board'].map(selector => {
+          const box = document.querySelector(selector)?.getBoundingClientRect()
+          return {
+            left: box?.left ?? 0,
+            right: box?.right ?? 0,
+            top: box?.top ?? 0,
+            bottom: box?.bottom ?? 0,
+          }
+        }),
+      )
+      expect(name?.right, String(width)).toBeLessThanOrEqual(seats?.left ?? 0)
+      expect(seats?.right, String(width)).toBeLessThanOrEqual(tools?.left ?? 0)
+      for (const box of [name, seats, tools]) expect(box?.bottom).toBeLessThanOrEqual(bar?.bottom ?? 0)
+      expect(bar?.bottom).toBeLessThan(64)
+      expect(board?.bottom).toBe(900)
+      expect(await fits(page)).toBe(true)
+    }
+    await page.locator('.house-name').click()
+    await page.locator('.tile').first().waitFor()
     await leave()
   })
 

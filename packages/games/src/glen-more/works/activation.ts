@@ -258,8 +258,7 @@ export function right(
 ): 'near' | 'type' | 'extra' | undefined {
   const { all, x, y, types } = task
   const isAround = all || (x !== null && y !== null && isNear(cell, x, y))
-  const { isAround: watching } = p.seam.moments
-  if (isAround && (watching.length === 0 || watching.every(holds => holds(p, task, cell)))) return 'near'
+  if (isAround && p.seam.moments.isAround.every(holds => holds(p, task, cell))) return 'near'
   if (types.length > 0 && p.seam.box.tileOf(cell.tile).types.some(type => types.includes(type))) return 'type'
   return extra > 0 ? 'extra' : undefined
 }

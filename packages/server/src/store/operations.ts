@@ -43,7 +43,8 @@ const textOf = (row: object): string => JSON.stringify(row)
 /** Somebody who was to be paired does not wait any more. */
 class NotWaiting extends Error {}
 
-const COLUMNS = ['table', 'lines', 'phase', 'shown', 'maker', 'made', 'seen', 'due', 'body'] as const
+const CHANGING = ['lines', 'phase', 'shown', 'maker', 'made', 'seen', 'due', 'body'] as const
+const COLUMNS = ['table', ...CHANGING] as const
 
 const TAP = ['table', 'person', 'kind', 'game', 'by', 'at'] as const satisfies readonly (keyof Tap)[]
 
@@ -77,6 +78,15 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
     .orderBy('seq')
     .limit(0)
     .compile().sql
+
+  /** A table with a clock is summed up with every move. */
+  const summingUp = db
+    .updateTable('summary')
+    .set({ lines: 0, phase: '', shown: null, maker: '', made: 0, seen: 0, due: null, body: '' })
+    .where('table', '=', '')
+    .where('lines', '<', 0)
+    .compile().sql
+  const sitting = db.selectFrom('seated').select('person').where('table', '=', '').compile().sql
 
   async function seat(db: Kysely<Schema>, table: string, people: readonly string[]): Promise<void> {
     await db.deleteFrom('seated').where('table', '=', table).execute()
@@ -278,13 +288,15 @@ export function operationsOn({ db, atomic, run, isTaken, clock }: SqlDatabase): 
     list: keep =>
       atomic(async db => {
         for (const { people, ...summary } of keep) {
-          const { numUpdatedRows } = await db
-            .updateTable('summary')
-            .set(summary)
-            .where('table', '=', summary.table)
-            .where('lines', '<', summary.lines)
-            .executeTakeFirst()
-          if (numUpdatedRows > 0) await seat(db, summary.table, people)
+          const { table, lines } = summary
+          const values = CHANGING.map(column => summary[column])
+          const { changed } = await run(db, { sql: summingUp, parameters: [...values, table, lines] })
+          if (changed === 0) continue
+          const { rows } = await run(db, { sql: sitting, parameters: [table] })
+          const seated = (rows as readonly { person: string }[]).map(({ person }) => person)
+          // moves change nobody's seat
+          const isSame = seated.length === people.length && people.every(person => seated.includes(person))
+          if (!isSame) await seat(db, table, people)
         }
       }),
     async attend(tables, now) {

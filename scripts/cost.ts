@@ -1,7 +1,8 @@
-// `npm run cost [-- --matches 200 --rounds 4]`: what a move costs the server in processor time, from the command to
+// `npm run cost [-- --matches 200 --rounds 10]`: what a move costs the server in processor time, from the command to
 // its line on the disk and what both players are told, against a bare `ws` server that sends back what it hears. Both
 // in processes of their own, with as many sockets and as many messages under way, in turn: a few echoes, a few moves,
-// and so on, so that whatever else the machine does weighs upon both. The first round only warms up.
+// and so on, so that whatever else the machine does weighs upon both. The first half of the rounds only warms up: a
+// server's code is still being compiled after some ten thousand moves.
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -16,7 +17,7 @@ import { startEcho, startProcess, temporaryFolder } from '../packages/server/src
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '200' },
-    rounds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '10' },
   },
 })
 const [MATCHES, ROUNDS] = [Number(values.matches), Number(values.rounds)]
@@ -106,7 +107,7 @@ try {
         await once(socket, 'message')
       })
       const other = await costOf(server, i => move(pairs[i] as Pair))
-      if (round > 0) measured.push({ echo: one, move: other })
+      if (round >= ROUNDS / 2) measured.push({ echo: one, move: other })
     }
   }
   const ratios = measured.map(({ echo, move }) => move / echo).toSorted((a, b) => a - b)

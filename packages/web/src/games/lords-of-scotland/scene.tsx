@@ -17,7 +17,7 @@ const trees = Array.from({ length: 64 }, (_, i) => ({
 }))
 const blooms = Array.from({ length: 70 }, (_, i) => ({
   x: scattered(i, WIDE, 619),
-  y: 60 + scattered(i, 900, 271),
+  y: 120 + scattered(i, 840, 271),
   size: 0.8 + scattered(i, 50, 37) / 100,
 }))
 /** Spots of sun and of shade on the grass. */

@@ -38,10 +38,10 @@ it('a phrase is read in the reader’s language and muted; somebody who deletes 
   await ailsa.page.locator('.end').getByText('Somebody gave up.').waitFor()
   expect(await ailsa.page.locator('main').innerText()).not.toContain('Rory')
   // whoever comes back is somebody new, without a name, of whom nothing is kept
+  await rory.page.goto(`${server}/#/new/braverats/online`)
+  expect(await rory.page.locator('.sitter input').first().inputValue()).toBe('')
   await rory.page.goto(`${server}/#/settings`)
   await rory.page.getByRole('button', { name: 'Me prévenir sur cet appareil' }).waitFor()
   expect(await rory.page.getByRole('button', { name: 'M’effacer' }).count()).toBe(0)
-  await rory.page.goto(`${server}/#/new/braverats/online`)
-  expect(await rory.page.locator('.sitter input').first().inputValue()).toBe('')
   for (const { leave } of [ailsa, rory]) await leave()
 })

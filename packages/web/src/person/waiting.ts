@@ -6,6 +6,7 @@ import { shelved } from '../games/index.ts'
 import { route, screen } from '../route.ts'
 import { hasMet } from '../settings.ts'
 import { play } from '../sound.ts'
+import { online } from '../table/connection.ts'
 import { ask } from '../table/http.ts'
 import { waitsElsewhere } from '../title.ts'
 import { showBadge } from './badge.ts'
@@ -25,6 +26,8 @@ let asked = Number.NEGATIVE_INFINITY
 async function look(): Promise<void> {
   // whoever has deleted themselves is nobody until they come again
   if (!hasMet.peek()) return
+  // at a table one hears when the server is away: there is nothing to ask it then
+  if (tableHere() !== undefined && !online.peek()) return
   asked = performance.now()
   const lobby = await ask('/api/lobby', Lobby).catch(() => undefined)
   if (lobby === undefined) return

@@ -62,6 +62,7 @@ for (const { id, load } of list) {
         // in worlds of its own
         if (isClear(weigh(coach, view, moves, ~played.seed ^ step, MORE).loss, coach.margin)) stay++
       }
+      if (asked.verbose) console.log(`   ${stay} of ${checked} remain so far`)
     }
   }
   console.log(

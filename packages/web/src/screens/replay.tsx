@@ -123,9 +123,10 @@ function Player({ game, record, positions, people, published }: Played) {
   useEffect(() => {
     const lead = (event: KeyboardEvent): void => {
       const to = KEYS[event.key]
-      // a slider, a list to choose from and a scrolling log have arrows of their own
+      // a slider, a list to choose from, a scrolling log and a board that is tried on have arrows of their own
       const busy =
-        event.target instanceof Element && event.target.closest('input, select, .log, dialog') !== null
+        event.defaultPrevented ||
+        (event.target instanceof Element && event.target.closest('input, select, .log, dialog') !== null)
       if (to === undefined || busy || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       move(to(at.peek(), last))

@@ -74,9 +74,12 @@ export function useTry(
     const worker = new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module' })
     const move = game.parseMove(weighed.at(-1) ?? '')
     async function ask(point: SaidPoint, moves: readonly string[]): Promise<void> {
-      const loss = await callsTo<Reviewer>(worker).lossOfTry(record, point, moves)
+      const loss = await callsTo<Reviewer>(worker)
+        .lossOfTry(record, point, moves)
+        .catch(() => undefined)
       weigh(undefined)
-      if (isAsGood(loss, margin)) onFound({ is: 'good', move })
+      if (loss === undefined) setAnswer(undefined)
+      else if (isAsGood(loss, margin)) onFound({ is: 'good', move })
       else setAnswer({ is: 'worse', move, loss })
     }
     void ask(point, weighed)

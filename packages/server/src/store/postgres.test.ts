@@ -54,6 +54,8 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
     const url = await database()
     const store = await openPostgres(url)
     await store.append([line('a', 0, 'made')])
+    // that a connection was cut may be noticed only by whoever uses it next
+    const read = async (): ReturnType<typeof store.read> => store.read('a').catch(read)
     for (let seq = 1; seq < 20; seq++) {
       const [stored] = await Promise.allSettled([
         store.append([line('a', seq)]),
@@ -61,12 +63,11 @@ describe.skipIf(lacking !== undefined)('PostgreSQL', () => {
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${new URL(url).pathname.slice(1)}'`,
         ),
       ])
-      const lines = (await store.read('a')).length
       // a yes is a yes; without one it may be either, and is sent again
-      if (stored.status === 'fulfilled') expect(lines).toBe(seq + 1)
-      else if (lines === seq) expect(await store.append([line('a', seq)])).toBe(true)
+      if (stored.status === 'fulfilled') expect(await read()).toHaveLength(seq + 1)
+      while ((await read()).length === seq) await store.append([line('a', seq)]).catch(() => undefined)
     }
-    expect((await store.read('a')).map(({ seq }) => seq)).toEqual([...Array(20).keys()])
+    expect((await read()).map(({ seq }) => seq)).toEqual([...Array(20).keys()])
     await store.close()
   })
 

@@ -5,7 +5,7 @@ import { FastChance, legalMoves, type Match, type Seat } from '@cairn/kernel'
 import { coach } from '../../packages/bots/src/glen-more/coach.ts'
 import { bots } from '../../packages/bots/src/glen-more/index.ts'
 import { judgement } from '../../packages/bots/src/glen-more/net.ts'
-import { type Haste, type Plan, plans, playTurn, type Taste } from '../../packages/bots/src/glen-more/plan.ts'
+import { type Plan, plans, playTurn, type Taste } from '../../packages/bots/src/glen-more/plan.ts'
 import { explained, type Find, grouped, type Quarry, ticking } from './quarry.ts'
 
 /** A turn is right if it gives up less than half of this, in points; the best must be ahead by all of it. */
@@ -21,7 +21,7 @@ interface Thought {
 }
 const LOOK: Thought = { worlds: WORLDS, turns: 2, taste: { judgement, spots: 3, breadth: 16 } }
 const CHECK: Thought = { worlds: 10 * WORLDS, turns: 2, taste: { judgement, spots: 12, breadth: 40 } }
-const QUICK: Haste = { judgement, reach: 6, spots: 2, looks: 8 }
+const QUICK: Taste = { judgement, spots: 1, breadth: 2 }
 
 const text = (move: Move): string => glenMore.makeMove(move)
 

@@ -1,25 +1,14 @@
 import { defaultOptions, FastChance, refuseMove } from '@cairn/kernel'
 import { glenMore, type Move, type Options, type State } from '@cairn/games/glen-more'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Bot } from '../bot.ts'
 import { bots } from './index.ts'
 import { allCountsOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
 import { judgement, readNet, writeNet } from './net.ts'
-import { plans, playTurn, slipping } from './plan.ts'
+import { plans, slipping } from './plan.ts'
 
 const PLAIN = defaultOptions(glenMore.options, 4) as unknown as Options
-const ALL_CHRONICLES: Options = {
-  ...PLAIN,
-  boats: true,
-  highlander: 'one-space',
-  cask: true,
-  hammer: true,
-  haggis: true,
-  tome: true,
-  glen: true,
-  mobs: true,
-}
 
 /** A clock that ticks once a look: thinking is bounded by looks, not by this machine. */
 const ticking = () => {
@@ -51,27 +40,6 @@ describe('bots of Glen More', () => {
     match([medium, expert, easy], { ...PLAIN, die: true, highlander: 'one-space' }, 2, 0)
     match([easy, easy, medium, expert], { ...PLAIN, intro: true }, 3, 0)
     match([easy, medium, expert], { ...PLAIN, intro: true, hammer: true }, 4, 0)
-  })
-
-  it('play on in haste by legal moves alone, without Chronicles and with all of them', () => {
-    for (const options of [PLAIN, ALL_CHRONICLES]) {
-      const chance = new FastChance(5)
-      const state = glenMore.deal(options, 4, chance)
-      const { play: original } = glenMore
-      const play = vi.spyOn(glenMore, 'play')
-      play.mockImplementation((now, seat, move, ...rest) => {
-        if (now === state) expect(refuseMove(glenMore, glenMore.view(now, seat), move)).toBeUndefined()
-        original(now, seat, move, ...rest)
-      })
-      while (!state.over)
-        playTurn(
-          state,
-          glenMore.actors(state)[0] as number,
-          { judgement, reach: 6, spots: 2, looks: 5 },
-          chance,
-        )
-      play.mockRestore()
-    }
   })
 
   it('see every position in numbers, all of them finite', () => {

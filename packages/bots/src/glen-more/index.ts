@@ -4,8 +4,8 @@ import type { Bot, Findings, Level, Thinking } from '../bot.ts'
 import { certain, decide } from '../findings.ts'
 import { race } from '../race.ts'
 import { judgement } from './net.ts'
-import { playOut } from './lookahead.ts'
-import { type Plan, plans, slipping, type Taste } from './plan.ts'
+import { LOOKAHEAD, type Lookahead, playOut } from './lookahead.ts'
+import { plans, slipping, type Taste } from './plan.ts'
 
 /** How the table stands for who sees it, as far as a planned turn depends on it. */
 const keyOf = ({
@@ -45,7 +45,7 @@ interface Manner {
   readonly slips: number
   /** It comes upon one in so many plans. */
   readonly notices?: number
-  readonly looksAhead?: boolean
+  readonly foresight?: Lookahead
 }
 
 /** Some of them, at least one. */
@@ -56,42 +56,10 @@ function noticed<T>(found: readonly T[], notices: number, chance: FastChance): r
 }
 
 /** How many playouts the plain value of a plan counts for. */
-const TRUST = 1
-
-/** How many turns of its own a plan is played on at most: more worlds tell more turns apart from luck. */
-const turnsIn = (ms: number): number => Math.max(2, Math.round(0.6 * Math.log2(Math.max(1, ms))))
-
-/** And how many at first. */
-const FIRST_TURNS = 4
-
-/** As many plans as can all be tried in each part of the race, if there is time for so many trials. */
-function field<T>(found: readonly T[], trials: number): readonly T[] {
-  let n = found.length
-  while (n > 2 && n * Math.ceil(Math.log2(n)) > trials) n--
-  return found.slice(0, n)
-}
-
-/** How these plans do, played on as long as there is time: the fewer are left, the further. */
-function farthest(view: View, found: readonly Plan[], start: number, thinking: Thinking): Findings<Move> {
-  const { chance, ms, now } = thinking
-  const most = turnsIn(ms)
-  const first = Math.min(FIRST_TURNS, most)
-  const lap = () => {
-    const world = glenMore.imagine(view, chance)
-    const luck = chance.bits()
-    const turns = Math.round(first + (most - first) * Math.min(1, (now() - start) / ms))
-    return ({ moves }: Plan) => playOut(world, view.viewer as number, moves, turns, new FastChance(luck))
-  }
-  const before = now()
-  if (before < start + ms) lap()(found[0] as Plan)
-  const left = ms - (now() - start)
-  const plans = field(found, left / (now() - before))
-  const raced = race(plans, { now, ms: left }, lap, plan => plan.value * TRUST)
-  return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
-}
+const TRUST = 2
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
-  const { taste, slips, notices = 1, looksAhead = false } = manner
+  const { taste, slips, notices = 1, foresight } = manner
   const memory = new Map<string, Move>()
   function find(view: View, thinking: Thinking): Findings<Move> {
     const legal = legalMoves(glenMore, view)
@@ -103,14 +71,21 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
     const { chance } = thinking
     const state = glenMore.imagine(view, chance)
     const start = thinking.now()
-    const found = plans(
-      state,
-      seat,
-      taste,
-      looksAhead ? () => thinking.now() < start + thinking.ms / 2 : undefined,
+    const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
+    if (foresight === undefined || found.length === 0) {
+      const plan = slipping(state, noticed(found, notices, chance), slips, chance)
+      return certain(plan?.moves ?? [only])
+    }
+    const raced = race(
+      found.slice(0, foresight.plans),
+      { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
+      () => {
+        const world = glenMore.imagine(view, chance)
+        return plan => playOut(world, seat, plan.moves, foresight, chance)
+      },
+      plan => plan.value * TRUST,
     )
-    if (looksAhead && found.length > 1) return farthest(view, found, start, thinking)
-    return certain(slipping(state, noticed(found, notices, chance), slips, chance)?.moves ?? [only])
+    return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
   }
   return {
     level,
@@ -135,7 +110,7 @@ export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
   expert: player('expert', {
     taste: WIDE,
     slips: 0,
-    looksAhead: true,
+    foresight: LOOKAHEAD,
   }),
 }
 

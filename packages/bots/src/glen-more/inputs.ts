@@ -226,11 +226,11 @@ function table(state: State, seat: number, f: Float64Array): void {
   const made = [0, 0, 0, 0, 0]
   let [exchanges, distilleries, villages] = [0, 0, 0]
   for (const { tile } of player.cells) {
-    const { kinds, exchange, whisky, village } = useOf(tile)
+    const { kinds, exchange, whisky } = useOf(tile)
     for (let k = 0; k < made.length; k++) made[k] = (made[k] as number) + (kinds[k] as number)
     if (exchange > 0) exchanges++
     distilleries += whisky
-    if (village) villages++
+    if (tileOf(tile).types.includes('village')) villages++
   }
   const pawn = state.figures.find(figure => figure.seat === seat) as State['figures'][number]
   let behind = 0

@@ -57,25 +57,20 @@ export function earned(state: State, seat: number): number {
 export function judgementOf(net: Net): Judgement {
   const bias = net[INPUTS.length] as Float64Array
   const out = net[INPUTS.length + 1] as Float64Array
-  const width = bias.length
-  // one row after the other: this is read millions of times
-  const weights = Float64Array.from(net.slice(0, INPUTS.length).flatMap(row => [...row]))
-  const units = new Float64Array(width)
+  const units = new Float64Array(bias.length)
   return (state, seat, all = allCountsOf(state)) => {
     if (state.over) return (state.players[seat] as ReadPlayer).vp
     writeInputs(state, seat, all, inputs)
     units.set(bias)
-    for (let i = 0, at = 0; i < inputs.length; i++) {
+    for (let i = 0; i < inputs.length; i++) {
       const input = inputs[i] as number
-      if (input === 0) {
-        at += width
-        continue
-      }
-      for (let unit = 0; unit < width; unit++)
-        units[unit] = (units[unit] as number) + input * (weights[at++] as number)
+      if (input === 0) continue
+      const row = net[i] as Float64Array
+      for (let unit = 0; unit < units.length; unit++)
+        units[unit] = (units[unit] as number) + input * (row[unit] as number)
     }
     let sum = earned(state, seat) + (units[0] as number)
-    for (let unit = 1; unit < width; unit++)
+    for (let unit = 1; unit < units.length; unit++)
       if ((units[unit] as number) > 0) sum += (units[unit] as number) * (out[unit] as number)
     return sum
   }

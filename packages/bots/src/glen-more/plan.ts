@@ -11,7 +11,6 @@ import {
   isNear,
   type Move,
   type ReadCell,
-  type ReadPlayer,
   type State,
   type Task,
   tileOf,
@@ -20,7 +19,7 @@ import { slip } from '../slip.ts'
 import { HOPES } from './chronicles/index.ts'
 import { allCountsOf } from './inputs.ts'
 import type { Judgement } from './net.ts'
-import { gainOf, harvest, rewardOf, type Units, unitsOf, useOf } from './uses.ts'
+import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
 /** How a bot judges and how widely it looks. */
 export interface Taste {
@@ -85,20 +84,15 @@ const mayEnd = (state: State, move: Move): boolean =>
 
 function after(state: State, seat: number, move: Move): Outlook {
   const next = glenMore.clone(state)
-  return { state: next, isLast: advance(next, seat, move) }
-}
-
-/** Makes a move in place; whether the plan must end with it. */
-function advance(state: State, seat: number, move: Move): boolean {
-  if (isDone(decision(state), move)) return true
+  if (isDone(decision(state), move)) return { state: next, isLast: true }
   const ends = mayEnd(state, move)
-  if (ends) state.todo.splice(1, 0, waiting(seat))
+  if (ends) next.todo.splice(1, 0, waiting(seat))
   const luck = new MiddlingLuck()
   const events: Event[] | undefined = hasChronicles(state) ? [] : undefined
-  glenMore.play(state, seat, move, luck, events)
-  const isHeldUp = ends && state.todo.length === 2
+  glenMore.play(next, seat, move, luck, events)
+  const isHeldUp = ends && next.todo.length === 2
   const isOpen = luck.asked || events?.some(event => glenMore.reveals(event)) === true
-  return isHeldUp || isOpen || !isOwn(state, seat)
+  return { state: next, isLast: isHeldUp || isOpen || !isOwn(next, seat) }
 }
 
 const hasChronicles = ({ chronicles }: State): boolean => {
@@ -110,19 +104,20 @@ const hasChronicles = ({ chronicles }: State): boolean => {
 function unitsFor(state: State, seat: number): Units {
   const goods = [0, 0, 0, 0, 0]
   for (const cell of state.players[seat]?.cells ?? [])
-    for (let i = 0; i < GOODS.length; i++) goods[i] = (goods[i] as number) + cell[GOODS[i] as 'wood']
+    for (const [i, good] of GOODS.entries()) goods[i] = (goods[i] as number) + cell[good]
   return unitsOf(goods, state.market)
 }
 
 type Activation = Extract<Move, { readonly type: 'activate' }>
 
-/** What an activation costs. */
-const costIn =
-  (units: Units) =>
-  ({ pay }: Activation): number => {
+/** The cheapest ways to use each exchange. */
+function cheapest(state: State, seat: number, activations: readonly Activation[]): readonly Activation[] {
+  if (activations.length <= FORMS) return activations
+  const units = unitsFor(state, seat)
+  const cost = (move: Activation): number => {
     const used = [0, 0, 0, 0, 0]
     let sum = 0
-    for (const price of pay) {
+    for (const price of move.pay) {
       if (price === 'coin' || price === 'whisky') sum++
       else {
         const i = GOODS.indexOf(price)
@@ -132,11 +127,6 @@ const costIn =
     }
     return sum
   }
-
-/** The cheapest ways to use each exchange. */
-function cheapest(state: State, seat: number, activations: readonly Activation[]): readonly Activation[] {
-  if (activations.length <= FORMS) return activations
-  const cost = costIn(unitsFor(state, seat))
   const kept = new Map<string, number>()
   return activations
     .map(move => ({ move, cost: cost(move) }))
@@ -482,135 +472,11 @@ function answers(state: State, seat: number, judge: Judge): readonly Plan[] {
 }
 const LOOKS = 3
 
-/** How somebody plays who must be quick. */
-export interface Haste {
-  readonly judgement: Judgement
-  /** How many first moves are looked at: those that go least far. */
-  readonly reach: number
-  /** How many places for each tile are looked at. */
-  readonly spots: number
-  /** How many answers to a question beside the tile and its activations are looked at. */
-  readonly looks: number
-}
-
-/** A quick turn for playouts, with luck: the best that can be rushed to, after which Scotsmen walk. */
-export function playTurn(state: State, seat: number, haste: Haste, chance: FastChance): void {
-  const all = allCountsOf(state)
-  const judge: Judge = later => haste.judgement(later, seat, all)
+/** A quick turn for playouts: the best of a few plans, played with luck. */
+export function playTurn(state: State, seat: number, taste: Taste, chance: FastChance): void {
   do {
-    const { moves, end } = quickest(state, seat, haste, judge)
-    const last = moves.at(-1)
-    if (last === undefined) return
-    if (isDone(decision(end), last)) {
-      moves.pop()
-      stroll(end, seat, judge, moves)
-      moves.push(last)
-    }
-    for (const [i, move] of moves.entries()) {
-      // a walk may raise a question for somebody else
-      if (i > 0 && !isOwn(state, seat)) return
-      glenMore.play(state, seat, move, chance)
-    }
+    const [best] = plans(state, seat, taste)
+    for (const move of best?.moves ?? []) glenMore.play(state, seat, move, chance)
+    if (best === undefined) return
   } while (isOwn(state, seat) && decision(state)?.kind !== 'move')
-}
-
-interface Rushed {
-  readonly moves: Move[]
-  readonly end: State
-}
-
-/** The best turn from here that can be rushed to, or the rest of one, or an answer. */
-function quickest(state: State, seat: number, haste: Haste, judge: Judge): Rushed {
-  const moves: Move[] = []
-  const rest = glenMore.clone(state)
-  if (!isOwn(state, seat)) {
-    const answer = bestOf(glenMore.moves(state, seat), move => judge(after(state, seat, move).state))
-    return { moves: answer === undefined ? [] : [answer], end: rest }
-  }
-  if (decision(state)?.kind !== 'move') {
-    rush(rest, seat, haste, judge, moves)
-    return { moves, end: rest }
-  }
-  let best: Rushed = { moves, end: state }
-  let top = Number.NEGATIVE_INFINITY
-  for (const first of worthTrying(state, seat, glenMore.moves(state, seat)).slice(0, haste.reach))
-    for (const { state: end, isLast, moves } of beginnings(state, seat, first, haste, judge)) {
-      if (!isLast) rush(end, seat, haste, judge, moves)
-      const value = judge(end)
-      if (value > top) {
-        top = value
-        best = { moves, end }
-      }
-    }
-  return best
-}
-
-/** What a first move may lead to: the best places for the tile it takes, by what they wake. */
-function beginnings(
-  state: State,
-  seat: number,
-  first: Move,
-  { spots }: Haste,
-  judge: Judge,
-): readonly (Outlook & { readonly moves: Move[] })[] {
-  const moves = [first]
-  const begun = after(state, seat, first)
-  const landed = begun.isLast ? begun : toPlace(begun.state, seat, judge, moves)
-  const player = landed.state.players[seat]
-  if (landed.isLast || player === undefined || decision(landed.state)?.kind !== 'place')
-    return [{ ...landed, moves }]
-  const places = glenMore.moves(landed.state, seat).filter(move => move.type === 'place')
-  return topOf(places, ({ x, y }) => harvest(player, x, y), spots).map(place => ({
-    ...after(landed.state, seat, place),
-    moves: [...moves, place],
-  }))
-}
-
-/** Plays a turn on in place, up to its end, by what gains most at first sight; the moves made are appended. */
-function rush(state: State, seat: number, haste: Haste, judge: Judge, made: Move[]): void {
-  for (let steps = 0; steps < LONGEST && isOwn(state, seat); steps++) {
-    if (decision(state)?.kind === 'move') return
-    const move = atFirstSight(state, seat, haste, judge)
-    if (move === undefined) return
-    made.push(move)
-    if (advance(state, seat, move)) return
-  }
-}
-
-function atFirstSight(state: State, seat: number, { looks }: Haste, judge: Judge): Move | undefined {
-  const tries = worthTrying(state, seat, glenMore.moves(state, seat))
-  if (tries.length < 2) return tries[0]
-  const player = state.players[seat] as ReadPlayer
-  const kind = decision(state)?.kind
-  if (kind === 'place')
-    return bestOf(tries, move => (move.type === 'place' ? harvest(player, move.x, move.y) : 0))
-  if (kind === 'activate') {
-    const cost = costIn(unitsFor(state, seat))
-    // of equals the first, which is to end the turn
-    return bestOf(tries, move => {
-      if (move.type !== 'activate') return 0
-      const cell = player.cells.find(({ x, y }) => x === move.x && y === move.y) as ReadCell
-      return rewardOf(cell.tile, move.pay.length) - cost(move)
-    })
-  }
-  const every = Math.ceil(tries.length / looks)
-  return bestOf(
-    tries.filter((_, i) => i % every === 0),
-    move => judge(after(state, seat, move).state),
-  )
-}
-
-/** The best of these numbers, the first of equals. */
-function bestOf<T>(items: readonly T[], value: (item: T) => number): T | undefined {
-  if (items.length < 2) return items[0]
-  let best: T | undefined
-  let top = Number.NEGATIVE_INFINITY
-  for (const item of items) {
-    const n = value(item)
-    if (n > top) {
-      top = n
-      best = item
-    }
-  }
-  return best
 }

@@ -23,7 +23,6 @@ interface Use {
   readonly exchange: number
   readonly whisky: number
   readonly move: number
-  readonly village: boolean
 }
 
 const uses = new Map<string, Use>()
@@ -46,8 +45,7 @@ export function useOf(id: string): Use {
       else if (effect.tag === 'move') move += effect.n
     }
     const goods = kinds.reduce((sum, n) => sum + n, any)
-    const village = tileOf(id).types.includes('village')
-    use = { goods, kinds: kinds.map(n => n + any / kinds.length), vp, exchange, whisky, move, village }
+    use = { goods, kinds: kinds.map(n => n + any / kinds.length), vp, exchange, whisky, move }
     uses.set(id, use)
   }
   return use
@@ -136,36 +134,14 @@ const mostFor = (effect: Exchange): number =>
 
 const exchanges = new Map<string, Exchange | null>()
 
-function exchangeOf(tile: string): Exchange | null {
+/** The most an activation of this exchange tile would gain now; 0 for other tiles. */
+export function gainOf(tile: string, units: Units): number {
   let exchange = exchanges.get(tile)
   if (exchange === undefined) {
     exchange = tileOf(tile).activation.find((effect): effect is Exchange => effect.tag === 'exchange') ?? null
     exchanges.set(tile, exchange)
   }
-  return exchange
-}
-
-/** The most an activation of this exchange tile would gain now; 0 for other tiles. */
-export function gainOf(tile: string, units: Units): number {
-  const exchange = exchangeOf(tile)
   return exchange === null ? 0 : Math.max(0, payoff(exchange, units))
-}
-
-const rewards = new Map<string, readonly number[]>()
-
-/** Roughly what an activation brings for which so many goods are paid. */
-export function rewardOf(tile: string, paid: number): number {
-  let known = rewards.get(tile)
-  if (known === undefined) {
-    const { goods, vp, move } = useOf(tile)
-    const most = [goods + vp + move * 0.4]
-    const exchange = exchangeOf(tile)
-    for (const { pay, reward } of exchange === null ? [] : formsOf(exchange))
-      most[pay.length] = Math.max(most[pay.length] ?? 0, worthOf(reward))
-    known = most
-    rewards.set(tile, known)
-  }
-  return known[paid] ?? 0
 }
 
 /** Roughly what the tiles around a place give when they are activated. */

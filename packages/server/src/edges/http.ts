@@ -131,6 +131,9 @@ const YEAR = 31_536_000
 export function makeRoutes(options: RouteOptions): Hono<Env> {
   const { hall, people, passkeys, push, taps, history, publishing, limits, page, ticks } = options
   const publishers = keyedBuckets(limits.publishing)
+  const exporters = keyedBuckets(limits.exporting)
+  /** What was asked for of all that is kept about people: one thing at a time, since much may have to be read for it. */
+  let exported: Promise<unknown> = Promise.resolve()
   const requests = keyedBuckets(limits.requestsPerAddress)
   const app = new Hono<Env>()
 
@@ -302,12 +305,13 @@ export function makeRoutes(options: RouteOptions): Hono<Env> {
   app.get('/api/me/export', async c => {
     const person = await whoIs(c)
     if (person === undefined) return fail(c, { code: 'nobody' })
-    // much may have to be read for it
-    const retry = options.making(options.addressOf(c.env.incoming))
+    const retry = exporters.spend(person.id, ticks())
     if (retry > 0) return fail(c, { code: 'slowDown', retry })
+    const kept = exported.then(() => options.keptAbout(person))
+    exported = kept.catch(() => undefined)
     c.header('Content-Disposition', 'attachment; filename="cairn-me.json"')
     c.header('Content-Type', 'application/json')
-    return c.body(weighed(c, JSON.stringify(await options.keptAbout(person))))
+    return c.body(weighed(c, JSON.stringify(await kept)))
   })
 
   app.post('/api/me/delete', async c => {

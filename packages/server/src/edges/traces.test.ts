@@ -44,6 +44,15 @@ it('a person has all that is kept about them in a file, without what is hidden i
   for (const client of [ailsa, bran]) await client.close()
 })
 
+it('what is kept about one is asked for three times at once, all of it read one after the other', async () => {
+  const [ailsa, bran] = [await visit(world.url), await visit(world.url)]
+  const ask = async ({ cookie }: { readonly cookie: string }): Promise<number> =>
+    (await get('/api/me/export', cookie)).status
+  const answers = await Promise.all([ailsa, ailsa, ailsa, ailsa, bran].map(ask))
+  expect(answers.toSorted()).toEqual([200, 200, 200, 200, 429])
+  expect(await ask(bran)).toBe(200)
+})
+
 it('somebody who deletes themselves in the middle of a match has lost it, and is nobody afterwards', async () => {
   const [ailsa, bran] = [await somebody('Ailsa'), await somebody('Brief Bran')]
   const earlier = await begin(ailsa, bran)

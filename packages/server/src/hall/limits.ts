@@ -21,6 +21,8 @@ export interface Limits {
   /** Matches that one address, or one person, publishes, and how many one person may have. */
   readonly publishing: Rate
   readonly published: number
+  /** How often one person may ask for all that is kept about them. */
+  readonly exporting: Rate
   /** Unfinished tables of one maker, and tables one socket may follow. */
   readonly tables: number
   readonly followed: number
@@ -65,6 +67,7 @@ export const LIMITS: Limits = {
   makingPerAddress: { perSecond: 0.5, burst: 60 },
   publishing: { perSecond: 0.05, burst: 20 },
   published: 200,
+  exporting: { perSecond: 1 / 60, burst: 3 },
   tables: 50,
   followed: 50,
   stalled: 20_000,

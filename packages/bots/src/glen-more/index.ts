@@ -1,4 +1,4 @@
-import { type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
+import { decision, type GlenMore, glenMore, type Move, type View } from '@cairn/games/glen-more'
 import { FastChance, legalMoves, refuseMove } from '@cairn/kernel'
 import type { Bot, Findings, Level, Thinking } from '../bot.ts'
 import { certain, decide } from '../findings.ts'
@@ -73,7 +73,9 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
     const start = thinking.now()
     const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
     if (foresight === undefined || found.length === 0) {
-      const plan = slipping(state, noticed(found, notices, chance), slips, chance)
+      // a turn is overlooked, not an answer to a question
+      const some = decision(state)?.kind === 'move' ? noticed(found, notices, chance) : found
+      const plan = slipping(state, some, slips, chance)
       return certain(plan?.moves ?? [only])
     }
     const raced = race(

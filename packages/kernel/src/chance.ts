@@ -78,20 +78,22 @@ export const CHANCE_FORMAT = 'sha256-ctr/1'
 export class SeededChance implements Chance {
   /** How many numbers were drawn: a step that drew none used no luck. */
   drawn = 0
-  readonly #block: Uint8Array
+  readonly #seed: Uint8Array
+  readonly #step: number
+  #block: Uint8Array | undefined
   #counter = 0
   #words: DataView | undefined
   #next = 8
 
   constructor(seed: Uint8Array, step: number) {
     if (seed.length !== 32) throw new RangeError('a seed has 32 bytes')
-    this.#block = new Uint8Array(40)
-    this.#block.set(seed)
-    new DataView(this.#block.buffer).setUint32(32, step)
+    this.#seed = seed
+    this.#step = step
   }
 
   #bits(): number {
     if (this.#next === 8 || this.#words === undefined) {
+      this.#block ??= blockOf(this.#seed, this.#step)
       new DataView(this.#block.buffer).setUint32(36, this.#counter++)
       this.#words = new DataView(sha256(this.#block).buffer)
       this.#next = 0
@@ -109,4 +111,12 @@ export class SeededChance implements Chance {
       if (bits < limit) return bits % n
     }
   }
+}
+
+/** The seed, the step, and room for a counter. */
+function blockOf(seed: Uint8Array, step: number): Uint8Array {
+  const block = new Uint8Array(40)
+  block.set(seed)
+  new DataView(block.buffer).setUint32(32, step)
+  return block
 }

@@ -65,6 +65,10 @@ export function openSockets(options: SocketOptions): Sockets {
   interface Connection extends Follower {
     person: Person
     readonly socket: WebSocket
+    readonly stream: Duplex
+    /** What goes out next. */
+    readonly texts: string[]
+    readonly moved: () => void
     readonly address: string
     readonly device: string
     readonly bucket: Bucket
@@ -78,16 +82,29 @@ export function openSockets(options: SocketOptions): Sockets {
   }
 
   /** What is sent in one go goes out in one go: an update and the answer to what made it. */
-  const corked = new Set<Duplex>()
-  function cork(stream: Duplex): void {
-    if (corked.has(stream)) return
-    if (corked.size === 0) process.nextTick(uncork)
-    corked.add(stream)
-    stream.cork()
+  const outgoing = new Set<Connection>()
+  function post(connection: Connection, text: string): void {
+    if (outgoing.size === 0) process.nextTick(flush)
+    outgoing.add(connection)
+    connection.texts.push(text)
   }
-  function uncork(): void {
-    for (const stream of corked) stream.uncork()
-    corked.clear()
+  function flush(): void {
+    for (const { socket, stream, texts, moved } of outgoing) {
+      const frames = framesOf(texts.splice(0))
+      // past the library, which would write two pieces for each; nothing is compressed, so none of its own waits
+      if (socket.readyState === socket.OPEN) stream.write(frames, moved)
+    }
+    outgoing.clear()
+  }
+  /** With what was sent before. */
+  function close({ socket }: Connection, code: number): void {
+    flush()
+    socket.close(code)
+  }
+
+  function dismiss(connection: Connection, problem: Problem, code: number): void {
+    answer(connection, null, { problem })
+    close(connection, code)
   }
 
   server.on('upgrade', (request, stream, head) => {
@@ -121,11 +138,16 @@ export function openSockets(options: SocketOptions): Sockets {
   function welcome(socket: WebSocket, stream: Duplex, person: Person, address: string, device: string): void {
     const moved = (): void => {
       connection.movedAt = ticks()
-      if (socket.bufferedAmount === 0 || !connection.isOpen)
+      if (connection.draining.length > 0 && isDrained())
         for (const resolve of connection.draining.splice(0)) resolve()
     }
+    const isDrained = (): boolean =>
+      (stream.writableLength === 0 && connection.texts.length === 0) || !connection.isOpen
     const connection: Connection = {
       socket,
+      stream,
+      texts: [],
+      moved,
       address,
       device,
       person,
@@ -142,16 +164,13 @@ export function openSockets(options: SocketOptions): Sockets {
       },
       send(text) {
         if (socket.readyState !== socket.OPEN) return
-        if (socket.bufferedAmount === 0) connection.movedAt = ticks()
-        if (socket.bufferedAmount > MAX_WAITING) socket.terminate()
-        else {
-          cork(stream)
-          socket.send(text, moved)
-        }
+        if (stream.writableLength === 0) connection.movedAt = ticks()
+        if (stream.writableLength > MAX_WAITING) socket.terminate()
+        else post(connection, text)
       },
       drained: () =>
         new Promise(resolve => {
-          if (socket.bufferedAmount === 0 || !connection.isOpen) resolve()
+          if (isDrained()) resolve()
           else connection.draining.push(resolve)
         }),
       charge(letters) {
@@ -168,7 +187,7 @@ export function openSockets(options: SocketOptions): Sockets {
     countOf(perAddress, address, 1)
     countOf(perPerson, person.id, 1)
     const late = setTimeout(() => {
-      if (!connection.greeted) farewell(socket, { code: 'helloFirst' }, CLOSE.protocol)
+      if (!connection.greeted) dismiss(connection, { code: 'helloFirst' }, CLOSE.protocol)
     }, HELLO_TIME)
     socket.on('close', () => {
       clearTimeout(late)
@@ -189,7 +208,7 @@ export function openSockets(options: SocketOptions): Sockets {
   }
 
   async function receive(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
-    const { socket, bucket, address } = connection
+    const { bucket, address } = connection
     if (!connection.isOpen) return
     connection.alive = true
     const read = isBinary
@@ -202,7 +221,7 @@ export function openSockets(options: SocketOptions): Sockets {
       commandsOf.spend(address, time) ||
       commandsOfPerson.spend(connection.person.id, time)
     if (wait > 0) {
-      if (++connection.refusals > PATIENCE) farewell(socket, { code: 'tooMany' }, CLOSE.tooMany)
+      if (++connection.refusals > PATIENCE) dismiss(connection, { code: 'tooMany' }, CLOSE.tooMany)
       else answer(connection, id, { problem: { code: 'slowDown', retry: wait } })
       return
     }
@@ -237,7 +256,7 @@ export function openSockets(options: SocketOptions): Sockets {
   function hello(connection: Connection, { id, protocol }: Extract<Command, { type: 'hello' }>): void {
     if (protocol !== PROTOCOL) {
       answer(connection, id, { problem: { code: 'protocol', detail: `this is version ${PROTOCOL}` } })
-      connection.socket.close(CLOSE.protocol)
+      close(connection, CLOSE.protocol)
       return
     }
     connection.greeted = true
@@ -260,8 +279,8 @@ export function openSockets(options: SocketOptions): Sockets {
   // a slow line takes a little at a time; whoever takes nothing for long is not there any more
   const look = setInterval(() => {
     const late = ticks() - limits.stalled
-    for (const { socket, movedAt } of connections)
-      if (socket.bufferedAmount > 0 && movedAt < late) socket.terminate()
+    for (const { socket, stream, movedAt } of connections)
+      if (stream.writableLength > 0 && movedAt < late) socket.terminate()
   }, limits.stalled / 4)
   look.unref()
 
@@ -274,16 +293,16 @@ export function openSockets(options: SocketOptions): Sockets {
     },
     forget(device) {
       for (const connection of connections)
-        if (connection.device === device) farewell(connection.socket, { code: 'nobody' }, CLOSE.nobody)
+        if (connection.device === device) dismiss(connection, { code: 'nobody' }, CLOSE.nobody)
     },
     erased(person) {
       for (const connection of connections)
-        if (connection.person.id === person) farewell(connection.socket, { code: 'nobody' }, CLOSE.nobody)
+        if (connection.person.id === person) dismiss(connection, { code: 'nobody' }, CLOSE.nobody)
     },
     close() {
       clearInterval(beat)
       clearInterval(look)
-      for (const { socket } of connections) socket.close(CLOSE.restart)
+      for (const connection of connections) close(connection, CLOSE.restart)
       wss.close()
       setTimeout(() => {
         for (const { socket } of connections) socket.terminate()
@@ -319,6 +338,30 @@ function readCommand(text: string): Read {
   // the place alone: the text is the sender's own and need not come back
   return malformed(named.success ? named.output.id : null, `see "${v.getDotPath(issue) ?? 'type'}"`)
 }
+
+/** Texts as WebSocket messages, one after the other in one piece (RFC 6455, 5.2): a server's are not masked. */
+export function framesOf(texts: readonly string[]): Buffer {
+  const sizes = texts.map(text => Buffer.byteLength(text))
+  const frames = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + headOf(size) + size, 0))
+  let at = 0
+  for (const [i, text] of texts.entries()) {
+    const size = sizes[i] as number
+    frames[at] = 0x81
+    if (size < 126) frames[at + 1] = size
+    else if (size < 0x1_0000) {
+      frames[at + 1] = 126
+      frames.writeUInt16BE(size, at + 2)
+    } else {
+      frames[at + 1] = 127
+      frames.writeBigUInt64BE(BigInt(size), at + 2)
+    }
+    at += headOf(size)
+    at += frames.write(text, at)
+  }
+  return frames
+}
+
+const headOf = (size: number): number => (size < 126 ? 2 : size < 0x1_0000 ? 4 : 10)
 
 const tell = (follower: Follower, message: Message): void => follower.send(JSON.stringify(message))
 

@@ -270,7 +270,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     ]
     const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
     if (next !== undefined) lines.push(lineOf(next.id, 0, at, next.made))
-    const calls = tappingWith(table, notes, { at, step: upshot.step, next, present: presentAt(live) })
+    const calls = tappingWith(table, notes, { at, step: upshot.step, next, present: () => presentAt(live) })
     const listed = listing(table, notes, { at, step: upshot.step, next })
     if (!(await store.append(lines, calls === undefined ? listed : { ...listed, taps: calls }))) {
       await catchUp(live)

@@ -70,7 +70,7 @@ export function tappingWith(
     /** The table of the next match, if it is made with these lines. */
     readonly next: { readonly id: string; readonly made: Made } | undefined
     /** Those who are there see for themselves. */
-    readonly present: readonly string[]
+    readonly present: () => readonly string[]
   },
 ): Tapping | undefined {
   const { at, step, next, present } = options
@@ -108,14 +108,14 @@ export function tappingWith(
     tap.push(...tapsTo(next.id, next.made, 'rematch', by, at))
   }
   if (isEnd) {
-    for (const [, person] of seated(table)) if (!present.includes(person)) call(person, 'end')
+    for (const [, person] of seated(table)) if (!present().includes(person)) call(person, 'end')
   } else if (made.pace?.kind !== 'live') {
     const before = asked(table)
     const then = step === undefined ? undefined : table.rules?.actors(step.state)
     const grown = then === undefined && hasBegun(table, notes) ? tables.after(table, notes, at) : undefined
     for (const seat of then ?? (grown && asked(grown)) ?? []) {
       const state = (grown ?? table).seats[seat]
-      if (before.includes(seat) || state?.kind !== 'person' || present.includes(state.person)) continue
+      if (before.includes(seat) || state?.kind !== 'person' || present().includes(state.person)) continue
       if (tables.botOn(grown ?? table, seat) === undefined) call(state.person, 'turn')
     }
   }

@@ -1,7 +1,7 @@
 // The match in sentences, folded by turn.
 import type { ToldStep } from '@cairn/kernel'
 import type { VNode } from 'preact'
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { GameModule, Seated } from '../games/module.ts'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
@@ -29,7 +29,8 @@ export function Log({
   readonly showAgain?: ((turn: Turn) => (() => void) | undefined) | undefined
 }) {
   const box = useRef<HTMLOListElement>(null)
-  useEffect(() => {
+  // before it is painted: afterwards, scrolling waits until all that was painted is on the screen
+  useLayoutEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [steps.length])
   const turns = useTurns(game, steps, seats)

@@ -1,7 +1,9 @@
 // Fifty-four Highlanders out of few parts: a rank's hat and what it carries (nine), a clan's hair, beard and cloth (six).
 // Busts on a grid of 120, light from the upper left. `HighlanderParts` must stand once in the page.
 import { drawnOnce } from './drawing.tsx'
-import type { VNode } from 'preact'
+import { render, type VNode } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { portraitOf, takePortraits } from './portraits.ts'
 import type { SettName } from './setts.ts'
 import { weaveFill } from './weave.ts'
 
@@ -429,41 +431,77 @@ function partsOf(value: number, clan: ClanHead): readonly Part[] {
 }
 
 /** All shapes, drawn nowhere, and the clans' cloths: what `Highlander` places, and whoever draws another portrait of them. */
-export const HighlanderParts = drawnOnce(
-  ({ cloths = {} }: { readonly cloths?: Readonly<Partial<Record<ClanHead, SettName>>> }) => (
-    <svg class="sheet" aria-hidden="true">
-      <defs
-        dangerouslySetInnerHTML={{
-          __html: Object.entries(cloths)
-            .map(([clan, sett]) => weaveFill(`plaid-${clan}`, sett, 'fine'))
-            .join(''),
-        }}
-      />
-      {Object.entries(parts).map(([name, part]) => (
-        <symbol key={name} id={`hl-${name}`} class="pen" overflow="visible">
-          {part}
-        </symbol>
+export const HighlanderParts = drawnOnce(({ cloths = {} }: { readonly cloths?: Cloths }) => (
+  <svg class="sheet" aria-hidden="true">
+    <defs
+      dangerouslySetInnerHTML={{
+        __html: Object.entries(cloths)
+          .map(([clan, sett]) => weaveFill(`plaid-${clan}`, sett, 'fine'))
+          .join(''),
+      }}
+    />
+    {Object.entries(parts).map(([name, part]) => (
+      <symbol key={name} id={`hl-${name}`} class="pen" overflow="visible">
+        {part}
+      </symbol>
+    ))}
+  </svg>
+))
+
+const box = [1, -11, 114, 135] as const
+const hill = 'M-60 130V70c40-20 66-4 88-14 16-8 34-4 50-10s60 0 90 4v80z'
+/** The chief's plumes are high. */
+const stoop = (value: number): string => `translate(0 ${value === 9 ? 6 : 0})`
+
+const Drawn = drawnOnce(({ value, clan }: { readonly value: number; readonly clan: ClanHead }) => (
+  <svg
+    class={`pen highlander clan-${clan}`}
+    viewBox={box.join(' ')}
+    preserveAspectRatio="xMidYMin slice"
+    style={{ '--cloth': `url(#plaid-${clan})` }}
+    aria-hidden="true"
+  >
+    <path class="highlander-hill" d={hill} />
+    <g transform={stoop(value)}>
+      {partsOf(value, clan).map(part => (
+        <use key={part} href={`#hl-${part}`} />
       ))}
-    </svg>
-  ),
-)
+    </g>
+  </svg>
+))
 
 /** One of the 54: rank by value, hair, beard and cloth by clan. */
-export const Highlander = drawnOnce(
-  ({ value, clan }: { readonly value: number; readonly clan: ClanHead }) => (
-    <svg
-      class={`pen highlander clan-${clan}`}
-      viewBox="1 -11 114 135"
-      preserveAspectRatio="xMidYMin slice"
-      style={{ '--cloth': `url(#plaid-${clan})` }}
-      aria-hidden="true"
-    >
-      <path class="highlander-hill" d="M-60 130V70c40-20 66-4 88-14 16-8 34-4 50-10s60 0 90 4v80z" />
-      <g transform={value === 9 ? 'translate(0 6)' : undefined}>
-        {partsOf(value, clan).map(part => (
-          <use key={part} href={`#hl-${part}`} />
-        ))}
-      </g>
-    </svg>
-  ),
-)
+export function Highlander({ value, clan }: { readonly value: number; readonly clan: ClanHead }) {
+  const picture = portraitOf(`${clan} ${value}`)
+  return picture === undefined ? (
+    <Drawn value={value} clan={clan} />
+  ) : (
+    <img class={`highlander clan-${clan}`} src={picture} alt="" decoding="sync" draggable={false} />
+  )
+}
+
+type Cloths = Readonly<Partial<Record<ClanHead, SettName>>>
+
+/** The markup of all 54. */
+function drawAll(cloths: Cloths): ReadonlyMap<string, string> {
+  const sheet = document.createElement('div')
+  render(<HighlanderParts cloths={cloths} />, sheet)
+  const found = (id: string): Element | null => sheet.querySelector(`#${id}`)
+  const markup = (value: number, clan: ClanHead): string => {
+    const figure = partsOf(value, clan).map(part => found(`hl-${part}`)?.innerHTML ?? '')
+    return `${found(`plaid-${clan}`)?.outerHTML ?? ''}<g class="pen clan-${clan}" style="--cloth: url(#plaid-${clan})"><path class="highlander-hill" d="${hill}"/><g transform="${stoop(value)}">${figure.join('')}</g></g>`
+  }
+  return new Map(
+    (Object.keys(cloths) as ClanHead[]).flatMap(clan =>
+      ranks.map((_, i) => [`${clan} ${i + 1}`, markup(i + 1, clan)] as const),
+    ),
+  )
+}
+
+/** Has the Highlanders of these clans painted before they are needed. */
+export const useHighlanders = (cloths: Cloths): void =>
+  useEffect(() => {
+    takePortraits('highlanders', box, /^\.(?:pen|clan-|highlander-)/, () => drawAll(cloths)).catch(() => {
+      // as drawings they are the same
+    })
+  }, [])

@@ -5,22 +5,34 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 /** What is fetched once for all pictures. */
 const fetched = new Map<string, Promise<string>>()
 
+async function fetchData(url: string): Promise<string> {
+  const blob = await (await fetch(url)).blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    // what is read as a data URI is text
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(new Error(`${url} could not be read`)))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** A picture that this page made itself: its policy allows to show it, not to fetch it. */
+async function redraw(url: string): Promise<string> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth
+  canvas.height = image.naturalHeight
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return canvas.toDataURL()
+}
+
 /** A file as a data URI, because a picture may not fetch anything. */
 function dataOf(url: string): Promise<string> {
   let data = fetched.get(url)
   if (data === undefined) {
-    data = fetch(url)
-      .then(response => response.blob())
-      .then(
-        blob =>
-          new Promise<string>((resolve, reject) => {
-            const reader = new FileReader()
-            // what is read as a data URI is text
-            reader.addEventListener('load', () => resolve(reader.result as string))
-            reader.addEventListener('error', () => reject(new Error(`${url} could not be read`)))
-            reader.readAsDataURL(blob)
-          }),
-      )
+    data = url.startsWith('blob:') ? redraw(url) : fetchData(url)
     // what failed once may go well the next time
     data.catch(() => fetched.delete(url))
     fetched.set(url, data)

@@ -15,7 +15,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useNumberKeys } from '../../keyboard.ts'
 import { Button, IconButton } from '../../look/button.tsx'
 import { Dialog } from '../../look/dialog.tsx'
-import { HighlanderParts } from '../../look/highlanders.tsx'
+import { HighlanderParts, useHighlanders } from '../../look/highlanders.tsx'
 import { weaveFill } from '../../look/weave.ts'
 import { useFlip } from '../../motion.ts'
 import * as m from '../../paraglide/messages.js'
@@ -57,6 +57,7 @@ export function Board({ view, legal, since, version, seats, hint, still, play }:
   const places = view.outcome?.places ?? []
   const winner = places[0] === places[1] ? undefined : places.indexOf(1)
   useFlip(root, version)
+  useHighlanders(cloths)
 
   const onTouch = (what: Touch): void => {
     if (still) return

@@ -62,23 +62,30 @@ export function weavePattern(id: string, sett: SettName, repeat: Repeat): string
   )
 }
 
-const woven = new Map<string, { readonly size: number; readonly picture: string }>()
+interface Woven {
+  readonly size: number
+  readonly picture: string
+  /** The same for CSS. */
+  readonly url: string
+}
+
+const woven = new Map<string, Woven>()
 
 /** The cloth as a picture in a data URI, woven once: the page's policy must allow `img-src data:`. */
-function weavePicture(sett: SettName, repeat: Repeat): { readonly size: number; readonly picture: string } {
+function weavePicture(sett: SettName, repeat: Repeat): Woven {
   const key = `${sett} ${repeat}`
   const known = woven.get(key)
   if (known !== undefined) return known
   const { size } = layOut(parseSett(setts[sett]), repeats[repeat])
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><defs>${weavePattern('c', sett, repeat)}</defs><rect width="${size}" height="${size}" fill="url(#c)"/></svg>`
-  const made = { size, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
+  const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  const made = { size, picture, url: `url("${picture}")` }
   woven.set(key, made)
   return made
 }
 
 /** The cloth as a `url(...)` for CSS. */
-export const weaveUrl = (sett: SettName, repeat: Repeat): string =>
-  `url("${weavePicture(sett, repeat).picture}")`
+export const weaveUrl = (sett: SettName, repeat: Repeat): string => weavePicture(sett, repeat).url
 
 /** As `weavePattern`, but of a finished picture: where many shapes are filled, it is woven once and not for each. */
 export function weaveFill(id: string, sett: SettName, repeat: Repeat): string {

@@ -1,5 +1,7 @@
 // The faces of the cards: figure and sign over a Highlander, the clan's cloth at the edge; a Tactic card by its emblem.
+import type { Colour } from '@cairn/games/schotten-totten'
 import { ClanSign } from '../../look/clan-signs.tsx'
+import { drawnOnce } from '../../look/drawing.tsx'
 import { Highlander } from '../../look/highlanders.tsx'
 import { Tartan } from '../../look/tartan.tsx'
 import { Emblem } from './emblems.tsx'
@@ -17,21 +19,22 @@ export function Face({ card }: { readonly card: string }) {
         <strong>{cardName(card)}</strong>
       </span>
     )
-  const { sett, sign } = clans[clan.colour]
-  return (
-    <span class={`st-face st-clan clan-${clan.colour}`}>
-      <span class="st-head">
-        <b>{clan.value}</b>
-        <ClanSign name={sign} />
-      </span>
-      <Highlander value={clan.value} clan={clan.colour} />
-      <Tartan sett={sett} repeat="fine" class="st-cloth" />
-    </span>
-  )
+  return <ClanFace {...clan} />
 }
 
+const ClanFace = drawnOnce(({ colour, value }: { readonly colour: Colour; readonly value: number }) => (
+  <span class={`st-face st-clan clan-${colour}`}>
+    <span class="st-head">
+      <b>{value}</b>
+      <ClanSign name={clans[colour].sign} />
+    </span>
+    <Highlander value={value} clan={colour} />
+    <Tartan sett={clans[colour].sett} repeat="fine" class="st-cloth" />
+  </span>
+))
+
 /** A card from behind: the house's cloth for the Clan deck, slate and a stone for the Tactic deck. */
-export const Back = ({ deck }: { readonly deck: string }) => (
+export const Back = drawnOnce(({ deck }: { readonly deck: string }) => (
   <span class={`st-back st-back-${deck}`}>
     {deck === 'clan' ? (
       <Tartan sett="Black Watch" repeat="fine" />
@@ -42,4 +45,4 @@ export const Back = ({ deck }: { readonly deck: string }) => (
       </svg>
     )}
   </span>
-)
+))

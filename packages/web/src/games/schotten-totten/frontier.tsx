@@ -1,6 +1,8 @@
 // Nine stones across the valley, the viewer's cards below them, the other's above.
 import type { SideOutlook, StoneOutlook, Target, View } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
+import type { VNode } from 'preact'
+import { useCallback, useMemo, useRef } from 'preact/hooks'
 import { alongRow } from '../../look/along.ts'
 import { Stone } from '../../look/stones.tsx'
 import * as m from '../../paraglide/messages.js'
@@ -29,7 +31,10 @@ interface Props {
 }
 
 export function Frontier(props: Props) {
-  const { view, outlooks, below, seats, touched, offer, hinted, won, onTouch } = props
+  const { view, outlooks, below, seats, touched, offer, hinted, fresh, won, onTouch } = props
+  const latest = useRef(onTouch)
+  latest.current = onTouch
+  const touch = useCallback((what: Touch) => latest.current(what), [])
   return (
     <ol
       class="st-frontier"
@@ -38,51 +43,92 @@ export function Frontier(props: Props) {
     >
       {view.stones.map((stone, i) => {
         const outlook = outlooks[i] as StoneOutlook
+        const isPlace = offer.places.has(i)
+        const isOnto = touched.card !== null && liesOnStone(touched.card)
         const marks: Readonly<Record<string, boolean>> = {
           [stone.owner === null ? 'st-open' : stone.owner === below ? 'st-below' : 'st-above']: true,
-          'st-place': offer.places.has(i),
+          'st-place': isPlace,
           'st-claimable': offer.claims.has(i),
           'st-asked': touched.stone === i,
           'st-hinted': hinted === i,
           'st-won': won.includes(i),
-          'st-onto': offer.places.has(i) && touched.card !== null && liesOnStone(touched.card),
+          'st-onto': isPlace && isOnto,
         }
+        const cards = stone.sides.flat()
         return (
-          // the stone's button speaks for the whole column; a tap anywhere on it is the same
-          <li
+          <Column
             key={i}
-            class={`st-column ${Object.keys(marks)
-              .filter(name => marks[name])
-              .join(' ')}`}
-            data-stone={i}
-            onClick={() => onTouch({ on: 'stone', stone: i })}
-          >
-            <Side {...props} stone={i} seat={1 - below} />
-            <button type="button" class="st-stone" aria-label={stoneText(view, i, outlook, seats)}>
-              <span class="st-socket" />
-              <span class="st-rock" data-flip={`stone-${i}`} data-flip-roll="">
-                <Stone stone={i} sash={stone.owner === null ? undefined : sashOf(stone.owner)} />
-              </span>
-              {stone.mud || stone.bluff ? (
-                <span class="st-modes">
-                  {stone.mud ? <Mode name="mud-fight" /> : null}
-                  {stone.bluff ? <Mode name="blind-mans-bluff" /> : null}
-                </span>
-              ) : null}
-              <span class="st-number" aria-hidden="true">
-                {i + 1}
-              </span>
-              {view.outcome === null && outlook.decides.length > 0 ? (
-                <Pennon seats={outlook.decides} />
-              ) : null}
-            </button>
-            <Side {...props} stone={i} seat={below} />
-          </li>
+            number={i}
+            stone={stone}
+            outlook={outlook}
+            below={below}
+            label={stoneText(view, i, outlook, seats)}
+            marks={Object.keys(marks).filter(name => marks[name])}
+            isOver={view.outcome !== null}
+            isAsked={touched.stone === i}
+            takes={isPlace && touched.card !== null && !isOnto}
+            fresh={cards.filter(card => fresh.has(card))}
+            chosen={touched.target}
+            targets={offer.targets}
+            onTouch={touch}
+          />
         )
       })}
     </ol>
   )
 }
+
+interface ColumnProps {
+  readonly number: number
+  readonly stone: View['stones'][number]
+  readonly outlook: StoneOutlook
+  readonly below: Seat
+  /** The whole column in words. */
+  readonly label: string
+  readonly marks: readonly string[]
+  readonly isOver: boolean
+  readonly isAsked: boolean
+  /** Whether the card that was taken up may be put here. */
+  readonly takes: boolean
+  readonly fresh: readonly string[]
+  readonly chosen: Target | null
+  readonly targets: readonly Target[]
+  /** Always the same one. */
+  readonly onTouch: (touch: Touch) => void
+}
+
+/** A column on which nothing has changed is not drawn again: each view brings its stones anew. */
+const Column = (props: ColumnProps): VNode =>
+  useMemo(() => {
+    const { number, stone, outlook, below, label, marks, isOver, onTouch } = props
+    return (
+      // the stone's button speaks for the whole column; a tap anywhere on it is the same
+      <li
+        class={`st-column ${marks.join(' ')}`}
+        data-stone={number}
+        onClick={() => onTouch({ on: 'stone', stone: number })}
+      >
+        <Side {...props} seat={1 - below} />
+        <button type="button" class="st-stone" aria-label={label}>
+          <span class="st-socket" />
+          <span class="st-rock" data-flip={`stone-${number}`} data-flip-roll="">
+            <Stone stone={number} sash={stone.owner === null ? undefined : sashOf(stone.owner)} />
+          </span>
+          {stone.mud || stone.bluff ? (
+            <span class="st-modes">
+              {stone.mud ? <Mode name="mud-fight" /> : null}
+              {stone.bluff ? <Mode name="blind-mans-bluff" /> : null}
+            </span>
+          ) : null}
+          <span class="st-number" aria-hidden="true">
+            {number + 1}
+          </span>
+          {!isOver && outlook.decides.length > 0 ? <Pennon seats={outlook.decides} /> : null}
+        </button>
+        <Side {...props} seat={below} />
+      </li>
+    )
+  }, [JSON.stringify(props)])
 
 /** A combat mode leans on its stone. */
 const Mode = ({ name }: { readonly name: string }) => (
@@ -106,21 +152,20 @@ const Pennon = ({ seats }: { readonly seats: readonly Seat[] }) => (
 )
 
 function Side({
-  view,
-  outlooks,
+  stone: { sides, owner },
+  outlook: { sides: worths, counter, holder },
   below,
-  touched,
-  offer,
+  isAsked,
+  takes,
   fresh,
-  stone,
+  chosen,
+  targets,
   seat,
   onTouch,
-}: Props & { readonly stone: number; readonly seat: Seat }) {
-  const { sides, owner } = view.stones[stone] as View['stones'][number]
-  const { sides: worths, counter, holder } = outlooks[stone] as StoneOutlook
+}: ColumnProps & { readonly seat: Seat }) {
   const cards = sides[seat as 0 | 1]
   const own = seat === below
-  const ghosts = !own && touched.stone === stone ? counter : []
+  const ghosts = !own && isAsked ? counter : []
   const lost = (owner !== null && owner !== seat) || (holder !== null && holder !== seat)
   return (
     <div class={`st-side ${own ? 'st-side-below' : 'st-side-above'} ${lost ? 'st-losing' : ''}`}>
@@ -131,10 +176,10 @@ function Side({
             'data-flip': card === 'joker' ? `${card}-${seat}` : card,
             'data-flip-from': `from-${seat}`,
           }
-          const names = `card st-card ${fresh.has(card) ? 'st-fresh' : ''} ${isSame(touched.target, target) ? 'st-chosen' : ''}`
+          const names = `card st-card ${fresh.includes(card) ? 'st-fresh' : ''} ${isSame(chosen, target) ? 'st-chosen' : ''}`
           return (
             <li key={card}>
-              {offer.targets.some(aim => isSame(aim, target)) || isSame(touched.target, target) ? (
+              {targets.some(aim => isSame(aim, target)) || isSame(chosen, target) ? (
                 <button
                   type="button"
                   class={`${names} st-target`}
@@ -162,9 +207,7 @@ function Side({
             </div>
           </li>
         ))}
-        {own && offer.places.has(stone) && touched.card !== null && !liesOnStone(touched.card) ? (
-          <li key="slot" class="st-slot" />
-        ) : null}
+        {own && takes ? <li key="slot" class="st-slot" /> : null}
       </ul>
       {cards.length > 0 && ghosts.length === 0 ? (
         <Worth of={worths[seat as 0 | 1]} open={owner === null} />

@@ -71,7 +71,7 @@ export function Landscape({
         <path d={ground.shape} />
       </clipPath>
       <g dangerouslySetInnerHTML={{ __html: ground.ways }} />
-      <path d={ground.shadow} fill="#2b2019" opacity=".3" />
+      <path d={ground.shadow} fill="#2b2019" fill-opacity=".3" />
       <g dangerouslySetInnerHTML={{ __html: ground.banks }} />
       <path d={ground.shape} fill="#2b2019" stroke="#2b2019" stroke-width="5" />
       <path d={ground.shape} fill={`url(#${GROUND})`} stroke={`url(#${GROUND})`} stroke-width=".8" />

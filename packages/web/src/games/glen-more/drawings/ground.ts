@@ -109,7 +109,7 @@ export function seams(places: readonly (Plot & { readonly river: boolean })[]): 
     }
     if (has(0, -1)) threads.push(`M${left + 6} ${top + SIDE}h52m24 0h52`)
   }
-  return line(threads.join(''), 1.3, 'seam', ' stroke-dasharray="3 5" opacity=".75"') + things.join('')
+  return line(threads.join(''), 1.3, 'seam', ' stroke-dasharray="3 5" stroke-opacity=".75"') + things.join('')
 }
 
 /** A piece of the cloth for a tile that lies by itself: which, its id says. */

@@ -13,7 +13,7 @@ export const shape = (d: string, fill: string, width = 1.7): string =>
 
 /** A tone without one: light on the left third of a form, shade on its right; whatever is far. */
 export const tone = (d: string, fill: string, opacity = 1): string =>
-  `<path d="${d}" fill="${paint(fill)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
+  `<path d="${d}" fill="${paint(fill)}"${opacity === 1 ? '' : ` fill-opacity="${opacity}"`}/>`
 
 export const line = (d: string, width = 1.4, stroke = INK, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${paint(stroke)}" stroke-width="${width}"${more}/>`
@@ -23,7 +23,7 @@ export const oval = (x: number, y: number, rx: number, ry: number, fill: string,
 
 /** What an upright thing throws to its right. */
 export const shadow = (x: number, y: number, rx: number, ry: number): string =>
-  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#1d2a14" opacity=".26"/>`
+  `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#1d2a14" fill-opacity=".26"/>`
 
 export const at = (x: number, y: number, scale: number, ...parts: readonly string[]): string =>
   `<g transform="translate(${round(x)} ${round(y)})${scale === 1 ? '' : ` scale(${round(scale)})`}">${parts.join('')}</g>`

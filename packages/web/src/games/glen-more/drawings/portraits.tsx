@@ -129,7 +129,7 @@ export const Bust = drawnOnce(({ person }: { readonly person: string }) => {
       }}
       aria-hidden="true"
     >
-      <path fill="#fff" opacity=".18" d="M-60 200V70c40-20 66-4 88-14 16-8 34-4 50-10s60 0 90 4v150z" />
+      <path fill="#fff" fill-opacity=".18" d="M-60 200V70c40-20 66-4 88-14 16-8 34-4 50-10s60 0 90 4v150z" />
       {parts.split(' ').map(part => (
         <use key={part} href={part.startsWith('+') ? `#${idOf(part.slice(1))}` : `#hl-${part}`} />
       ))}

@@ -79,7 +79,7 @@ function lane({ id, river }: Drawn): string {
     ? `M70-1V0C70 16 ${70 + sway} 22 ${70 + sway * 0.8} 40S70 62 70 80V141`
     : `M70-1V0C70 18 ${70 + sway} 24 ${70 + sway} 46S${70 - sway * 0.5} 92 ${70 - sway * 0.4} 104 70 122 70 140V141`
   return (
-    line(d, 8.6, 'lane-edge', `${BUTT} opacity=".8"`) +
+    line(d, 8.6, 'lane-edge', `${BUTT} stroke-opacity=".8"`) +
     line(d, 6.4, 'lane', BUTT) +
     line(d, 1, 'lane-dust', ' stroke-dasharray="4 8 2 6"')
   )

@@ -406,7 +406,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     line('M-16 0v-12M0 0v-12M16 0v-12M-18-9h36M-18-4h36', 2.8) +
     line('M-16 0v-12M0 0v-12M16 0v-12M-18-9h36M-18-4h36', 1.3, 'oak-light'),
   boat:
-    `<ellipse cx="2" cy="3" rx="18" ry="3" fill="var(--gm-water-shade)" opacity=".6"/>` +
+    `<ellipse cx="2" cy="3" rx="18" ry="3" fill="var(--gm-water-shade)" fill-opacity=".6"/>` +
     line('M0-2v-22', 1.5) +
     shape('M-2-23c-8 5-11 11-12 18h12z', 'wall', FINE) +
     shape('M2-20c5 5 7 10 8 15H2z', 'rust', FINE) +

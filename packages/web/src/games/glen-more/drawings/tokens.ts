@@ -102,7 +102,7 @@ const cloth = (d: string, width: number): string =>
   `<path class="gm-cloth" d="${d}" stroke="${INK}" stroke-width="${width}"/>`
 
 const man =
-  `<ellipse cx="5" cy="1" rx="14" ry="4" fill="#1d2a14" opacity=".35"/>` +
+  `<ellipse cx="5" cy="1" rx="14" ry="4" fill="#1d2a14" fill-opacity=".35"/>` +
   rim(
     'M-13 0c0-10 1-17 6-20-2-3-3-6-2-8 0-4 4-6.5 10-6.5s10 2.5 9 6.5c0 3-1 5-3 8 5 3 6 10 6 20-8 2-18 2-26 0z',
   ) +

@@ -37,6 +37,8 @@ it('a phrase is read in the reader’s language and muted; somebody who deletes 
   await rory.page.getByRole('heading', { name: 'Plus rien n’est gardé de vous' }).waitFor()
   await ailsa.page.locator('.end').getByText('Somebody gave up.').waitFor()
   expect(await ailsa.page.locator('main').innerText()).not.toContain('Rory')
+  await rory.page.goto(`${server}/#/settings`)
+  await rory.page.getByRole('heading', { name: 'Réglages' }).waitFor()
   // whoever comes back is somebody new, without a name, of whom nothing is kept
   await rory.page.goto(`${server}/#/new/braverats/online`)
   expect(await rory.page.locator('.sitter input').first().inputValue()).toBe('')

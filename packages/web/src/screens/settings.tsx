@@ -7,7 +7,7 @@ import { NameForm } from '../house/name-form.tsx'
 import { locale } from '../language.ts'
 import { Button } from '../look/button.tsx'
 import * as m from '../paraglide/messages.js'
-import { href } from '../route.ts'
+import { href, replaceWith, route } from '../route.ts'
 import { hasMet, motion, sound, theme } from '../settings.ts'
 import { Passkeys } from '../person/passkeys.tsx'
 import { Taps } from '../person/taps.tsx'
@@ -142,8 +142,8 @@ function KnownDevices() {
 }
 
 export function Settings() {
-  const [gone, setGone] = useState(false)
-  if (gone) return <GonePage />
+  // an address of its own, so that one can leave it for the settings
+  if (route.value[1] === 'gone') return <GonePage />
   return (
     <main id="main" class="page settings">
       <h1>{m.nav_settings()}</h1>
@@ -193,7 +193,7 @@ export function Settings() {
       <Device />
       <KnownDevices />
       <Blocked />
-      <Traces onGone={() => setGone(true)} />
+      <Traces onGone={() => replaceWith('settings', 'gone')} />
     </main>
   )
 }

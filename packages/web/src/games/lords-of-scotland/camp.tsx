@@ -65,7 +65,7 @@ export function Camp({
             </span>
           ) : null}
           <span class="lords-facts">
-            <span>{m.lords_hand_size({ count: view.handSizes[seat] ?? 0 })}</span>
+            <span class="visually-hidden">{m.lords_hand_size({ count: view.handSizes[seat] ?? 0 })}</span>
             <b aria-hidden="true">{view.handSizes[seat]}</b>
           </span>
         </div>

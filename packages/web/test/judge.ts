@@ -46,6 +46,15 @@ interface Written {
 /** In the page: all words that nothing covers. */
 function wordsInSight(): Written[] {
   const written: Written[] = []
+  /** Whether a list that scrolls, or anything else that cuts off what is inside, hides this point of it. */
+  const isCutOff = (inside: Element, x: number, y: number): boolean => {
+    for (let box = inside.parentElement; box !== null; box = box.parentElement) {
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const outside = x < left || x > right || y < top || y > bottom
+      if (outside && getComputedStyle(box).overflow !== 'visible') return true
+    }
+    return false
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode
@@ -64,8 +73,9 @@ function wordsInSight(): Written[] {
       .filter(({ x, y, w, h }) => {
         if (w < 3 || h < 3) return false
         return [0.1, 0.5, 0.9].every(along => {
-          const hit = document.elementFromPoint(x + w * along, y + h / 2)
-          return hit !== null && (hit.contains(parent) || parent.contains(hit))
+          const [px, py] = [x + w * along, y + h / 2]
+          const hit = document.elementFromPoint(px, py)
+          return hit !== null && (hit.contains(parent) || parent.contains(hit)) && !isCutOff(parent, px, py)
         })
       })
     const style = getComputedStyle(parent)

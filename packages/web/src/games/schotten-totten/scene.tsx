@@ -60,7 +60,7 @@ export const Scene = drawnOnce(({ flag }: { readonly flag: string }) => (
       {sky.slice(0, -1).map((y, i) => (
         <rect key={y} class={`st-sky-${i}`} x="-500" y={y} width="2440" height={400 - y} />
       ))}
-      <Cloud x={890} y={250} size={1.1} />
+      <Cloud x={890} y={284} size={1.1} />
       <Cloud x={520} y={205} size={0.8} />
       <Cloud x={1240} y={290} size={1.2} />
     </svg>

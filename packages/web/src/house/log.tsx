@@ -10,6 +10,9 @@ import { Tartan } from '../look/tartan.tsx'
 import * as m from '../paraglide/messages.js'
 import { type Turn, turnsOf } from './turns.ts'
 
+/** A figure stays on the line of the words beside it. */
+const together = (text: string): string => text.replaceAll(/(?<=\d) |(?<=\p{L}) (?=\d)/gu, '\u00a0')
+
 export function Log({
   game,
   steps,
@@ -99,10 +102,10 @@ const TurnOf = (props: TurnProps): VNode =>
         <details open={open}>
           <summary>
             <strong>{name}</strong>
-            <span> · {turn.title}</span>
+            <span> · {together(turn.title)}</span>
           </summary>
           {turn.lines.map((line, j) => (
-            <p key={j}>{line}</p>
+            <p key={j}>{together(line)}</p>
           ))}
           {again === undefined ? null : (
             <Button small icon="play" onClick={again}>

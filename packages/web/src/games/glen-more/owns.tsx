@@ -73,18 +73,23 @@ export function Owns({ view, seats, seat, touch }: PartProps & { readonly seat: 
           <b>{seatName(seats, seat)}</b> {m.glen_more_owns_supply({ n: player.supply })}
         </span>
       </p>
-      {lists.map(([title, sign, owned]) =>
-        owned.length === 0 ? null : (
-          <div key={sign} class="glen-owned">
-            <p class="visually-hidden">{title}</p>
-            <Labels owned={owned} />
-          </div>
-        ),
-      )}
-      {CHAPTERS.map(({ key, Owned }) =>
-        Owned === undefined ? null : <Owned key={key} view={view} seats={seats} touch={touch} seat={seat} />,
-      )}
-      {view.discard.length === 0 ? <HouseSet /> : <Discards discard={view.discard} />}
+      <div class="glen-shelf">
+        {lists.map(([title, sign, owned]) =>
+          owned.length === 0 ? null : (
+            <div key={sign} class="glen-owned">
+              <p class="visually-hidden">{title}</p>
+              <Labels owned={owned} />
+            </div>
+          ),
+        )}
+        {CHAPTERS.map(({ key, Owned }) =>
+          Owned === undefined ? null : (
+            <Owned key={key} view={view} seats={seats} touch={touch} seat={seat} />
+          ),
+        )}
+        {view.discard.length === 0 ? <HouseSet /> : null}
+      </div>
+      {view.discard.length === 0 ? null : <Discards discard={view.discard} />}
     </section>
   )
 }

@@ -12,6 +12,23 @@ export const messageFolders = (): readonly string[] =>
     .map(path => path.replaceAll('\\', '/').replace('/en.json', ''))
     .toSorted()
 
+/** All messages of a language, by their keys. */
+export const messagesIn = (language: 'en' | 'fr'): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    messageFolders()
+      .flatMap(folder =>
+        Object.entries(JSON.parse(readFileSync(`${web}${folder}/${language}.json`, 'utf8')) as object),
+      )
+      .filter(([key]) => key !== '$schema'),
+  )
+
+/** The texts of a message: one, or one for each of its forms. */
+export function textsOf(message: unknown): readonly string[] {
+  if (typeof message === 'string') return [message]
+  const [{ match }] = message as readonly [{ readonly match: Readonly<Record<string, string>> }]
+  return Object.values(match)
+}
+
 /** A key that stands in more than one file, which the compiler would go on about for ever. */
 function repeated(files: readonly string[]): string | undefined {
   const seen = new Set<string>()

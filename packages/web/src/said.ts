@@ -5,11 +5,17 @@ import { getLocale, type Locale } from './paraglide/runtime.js'
 /** What needs no inputs is a text. */
 type Say = string | ((inputs: object) => string)
 
+/** Before a name that begins with a vowel, French drops the one of “de” and “que”. */
+export const elided = (text: string): string =>
+  text.replaceAll(/(?<!\p{L})(d|(?:jus|lors|puis)?qu)e (?=[aeiouàâéèêëîïôûœ])/giu, '$1’')
+
 export const said =
   (en: Say, fr: Say) =>
   (inputs: object): string => {
-    const say = getLocale() === 'fr' ? fr : en
-    return typeof say === 'string' ? say : say(inputs)
+    const french = getLocale() === 'fr'
+    const say = french ? fr : en
+    if (typeof say === 'string') return say
+    return french ? elided(say(inputs)) : say(inputs)
   }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -46,6 +46,7 @@ const games: readonly (readonly [Game, Words, Record<string, boolean>?])[] = [
   [schottenTotten, schottenWords, { tactics: true }],
   [lordsOfScotland, lordsWords],
   [glenMore, glenMoreWords],
+  [glenMore, glenMoreWords, { boats: true, cask: true, haggis: true, tome: true, glen: true, mobs: true }],
 ]
 
 /** As one would say it, in French and in English: at least one line of the match is like this. */
@@ -67,7 +68,7 @@ describe('the log of a match', () => {
   afterAll(() => overwriteGetLocale(() => 'en'))
   for (const [game, words, options] of games)
     for (const [language, locale] of (['fr', 'en'] as const).entries())
-      describe(`${game.id}${options === undefined ? '' : ' with Tactics'}, ${locale}`, () => {
+      describe(`${[game.id, ...Object.keys(options ?? {})].join(' ')}, ${locale}`, () => {
         beforeEach(() => overwriteGetLocale(() => locale))
 
         it('tells one of one and several of several, and leaves no gap to fill in', () => {

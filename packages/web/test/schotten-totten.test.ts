@@ -278,7 +278,7 @@ describe('Schotten Totten against a bot', () => {
     await page.getByRole('button', { name: `Claim stone ${safe + 1}` }).click()
     await page.locator(`${column(safe)}.st-below`).waitFor()
     const log = await page.locator('.table-log .log').textContent()
-    expect(log).toMatch(new RegExp(`[Cc]laims stone ${safe + 1} with (a|three) `))
+    expect(log).toMatch(new RegExp(`[Cc]laims stone\\s${safe + 1}\\swith (a|three) `))
     const after = await rock.boundingBox()
     expect((after?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan((before?.height ?? 0) / 2)
     await leave()

@@ -67,7 +67,14 @@ describe('French', () => {
     const names = [
       ...CLANS.map(({ name }) => name),
       ...BOX.tiles.map(({ name }) => name.fr ?? name.en),
-      ...['Ailsa', 'Ewan', 'Isla', 'Élodie', 'Œnone', 'Rory', 'Hamish', 'Yvain'],
+      'Ailsa',
+      'Ewan',
+      'Isla',
+      'Élodie',
+      'Œnone',
+      'Rory',
+      'Hamish',
+      'Yvain',
     ]
     const before = texts.filter(({ text }) => /(?<!\p{L})(?:de|que) \{/u.test(text))
     expect(before.length).toBeGreaterThan(40)

@@ -34,7 +34,7 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   await subscribeTo(page, device.subscription)
   await page.goto(`${server}/#/settings`)
   await page.getByRole('button', { name: 'Me prévenir sur cet appareil' }).click()
-  await page.getByLabel('Une de mes parties est finie').uncheck()
+  await page.getByLabel('Une de mes parties est terminée').uncheck()
   await page.locator('.settings-taps input[name=end]:not(:checked)').waitFor()
   expect(await complaints(page)).toEqual([])
   expect(await fits(page)).toBe(true)

@@ -1,16 +1,17 @@
-// Fits the judgement of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [rounds] [games] [--chronicles]`.
-// Each round plays so many matches with the network so far, each seat with slips of its own, then fits a new one that
-// best foretells from each position how many points its seat will still make. The last is written to learnt.ts.
-// With --chronicles the matches are of mixed companies of Chronicles, and only what the network makes of their inputs is
-// fitted: without them it judges as before.
+// Fits the judgement of Glen More's bots by self-play: `node scripts/fit-glen-more.ts [rounds] [games] [first]`.
+// Each round plays so many matches with the network so far, each seat with slips of its own, some of them with mixed
+// companies of Chronicles, then goes on fitting that network to foretell from each position how many points its seat
+// will still make: as it came out, and as the network saw it at the seat's later positions. The last is written to
+// learnt.ts. Luck begins at `first`, so that a later run plays other matches.
 import { writeFileSync } from 'node:fs'
 import { glenMore, type Options, type State } from '@cairn/games/glen-more'
 import { defaultOptions, FastChance, shuffle } from '@cairn/kernel'
 import { companies, mayPlay, NAMES, playing } from '../packages/games/src/glen-more/testing/companies.ts'
-import { allCountsOf, BASE_INPUTS, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
+import { allCountsOf, INPUTS, writeInputs } from '../packages/bots/src/glen-more/inputs.ts'
 import { learnt } from '../packages/bots/src/glen-more/learnt.ts'
 import {
   earned,
+  foretellerOf,
   type Judgement,
   judgementOf,
   type Net,
@@ -20,22 +21,25 @@ import {
 import { type Plan, plans, slipping } from '../packages/bots/src/glen-more/plan.ts'
 import { root } from './run.ts'
 
-const words = process.argv.slice(2)
-const ofChronicles = words.includes('--chronicles')
-const [rounds = 6, games = 1500] = words.filter(word => !word.startsWith('--')).map(Number)
+const [rounds = 2, games = 1500, first = 0] = process.argv.slice(2).map(Number)
 /** Units of the network beside the plain sum. */
 const HIDDEN = 32
 /** How many rounds a position stays in the fit. */
-const KEPT = 5
-const EPOCHS = 10
+const KEPT = 4
+const EPOCHS = 6
 const BATCH = 64
-const RATE = 0.003
+const RATE = 0.001
 const DECAY = 2e-5
 /** No position pulls at the fit by more than so many points. */
 const MOST_PULL = 25
 /** How often a seat takes any of its plans, so that the fit sees what lies beside the beaten track. */
-const WHIM = 0.12
-const SLIPS = [0, 0, 0, 4, 10]
+const WHIM = 0.08
+const SLIPS = [0, 0, 0, 4, 8]
+/** How much more the outcome counts than what the network saw at the next position. */
+const OUTCOME = 0.9
+/** How many of the matches have Chronicles, and how many are kept aside to see how well they are foretold. */
+const CHRONICLES = 0.25
+const ASIDE = 0.05
 const SEATS = [2, 3, 3, 4, 4]
 
 const PLAIN = defaultOptions(glenMore.options, 4) as unknown as Options
@@ -44,6 +48,13 @@ const PLAIN = defaultOptions(glenMore.options, 4) as unknown as Options
 interface Sample {
   readonly inputs: Float32Array
   points: number
+}
+
+/** A position as it was noted: whose it is, what it had then, and what it was foretold to end with. */
+interface Noted extends Sample {
+  readonly seat: number
+  readonly earned: number
+  readonly foretold: number
 }
 
 const pick = <T>(items: readonly T[], chance: FastChance): T => items[chance.below(items.length)] as T
@@ -57,26 +68,42 @@ function company(seats: number, chance: FastChance): Partial<Options> {
   return playing(names, chance.below(2))
 }
 
+/** What each position is to foretell: the outcome, drawn towards what the network saw later. */
+function settle(noted: readonly Noted[], outcome: readonly number[]): void {
+  const ends = [...outcome]
+  for (const sample of noted.toReversed()) {
+    const end = ends[sample.seat] as number
+    sample.points = end - sample.earned
+    ends[sample.seat] = OUTCOME * end + (1 - OUTCOME) * sample.foretold
+  }
+}
+
 /** Plays a match and notes how it looked to each seat after its turns, and to any seat between them. */
 function match(seats: number, judgement: Judgement, chance: FastChance): readonly Sample[] {
   const options = {
     ...PLAIN,
     die: seats === 2 || chance.unit() < 0.1,
     intro: chance.unit() < 0.1,
-    ...(ofChronicles
-      ? company(seats, chance)
-      : chance.unit() < 0.2 && playing(['highlander'], chance.below(2))),
+    ...(chance.unit() < CHRONICLES && company(seats, chance)),
   }
   const state = glenMore.deal(options, seats, chance)
   const slips = state.players.map(() => pick(SLIPS, chance))
-  const noted: (Sample & { readonly seat: number })[] = []
+  const noted: Noted[] = []
   const note = (state: State, seat: number): void => {
-    writeInputs(state, seat, allCountsOf(state), scratch)
-    noted.push({ inputs: Float32Array.from(scratch), seat, points: -earned(state, seat) })
+    const all = allCountsOf(state)
+    writeInputs(state, seat, all, scratch)
+    const inputs = Float32Array.from(scratch)
+    noted.push({
+      inputs,
+      seat,
+      earned: earned(state, seat),
+      foretold: judgement(state, seat, all),
+      points: 0,
+    })
   }
   while (!state.over) {
     const seat = glenMore.actors(state)[0] as number
-    const found = plans(state, seat, { judgement, spots: 2, breadth: 6 })
+    const found = plans(state, seat, { judgement, spots: 2, breadth: 5 })
     const plan = (
       chance.unit() < WHIM ? pick(found, chance) : slipping(state, found, slips[seat] as number, chance)
     ) as Plan
@@ -84,7 +111,10 @@ function match(seats: number, judgement: Judgement, chance: FastChance): readonl
     for (const move of plan.moves) glenMore.play(state, seat, move, chance)
     if (!state.over) note(state, chance.below(seats))
   }
-  for (const sample of noted) sample.points += state.players[sample.seat]?.vp ?? 0
+  settle(
+    noted,
+    state.players.map(({ vp }) => vp),
+  )
   return noted
 }
 
@@ -107,31 +137,27 @@ function spreadOf(samples: readonly Sample[]): {
   return { mean, spread }
 }
 
-/** Fits a network by gradient descent with momentum and a step of its own for each number (Adam). */
-function fit(
-  samples: readonly Sample[],
-  before: Net | undefined,
-  chance: FastChance,
-): { readonly net: Net; readonly error: number } {
+/** Goes on fitting a network by gradient descent with momentum and a step of its own for each number (Adam). */
+function fit(samples: readonly Sample[], before: Net, chance: FastChance): Net {
   const { mean, spread } = spreadOf(samples)
   const n = INPUTS.length
   const width = 1 + HIDDEN
-  // rows as in a net: inputs, bias, out
+  // rows as in a net: inputs, bias, out; inputs are read as strays from their mean
   const weights = new Float64Array((n + 2) * width)
-  for (let i = 0; i < n * width; i++) weights[i] = i % width === 0 ? 0 : gauss(chance) / Math.sqrt(n)
   const [bias, out] = [n * width, (n + 1) * width]
-  weights[bias] = samples.reduce((sum, { points }) => sum + points / samples.length, 0)
-  for (let unit = 1; unit < width; unit++) weights[out + unit] = 0.3 * gauss(chance)
+  for (const [i, row] of before.entries())
+    for (let unit = 0; unit < width; unit++) {
+      const known = row[unit]
+      const at = i * width + unit
+      // a unit more than before begins with little
+      if (known === undefined) weights[at] = i === n ? 0 : 0.1 * gauss(chance)
+      else if (i >= n) weights[at] = (weights[at] as number) + known
+      else {
+        weights[at] = known * (spread[i] as number)
+        weights[bias + unit] = (weights[bias + unit] as number) + known * (mean[i] as number)
+      }
+    }
   weights[out] = 1
-  // what a network before made of the other inputs stays
-  const first = before === undefined ? 0 : BASE_INPUTS.length * width
-  const last = before === undefined ? weights.length : bias
-  if (before !== undefined) {
-    mean.fill(0)
-    for (const [i, row] of before.entries())
-      for (let unit = 0; unit < width; unit++)
-        weights[i * width + unit] = (row[unit] as number) * (i < n ? (spread[i] as number) : 1)
-  }
   const [slope, speed, power] = [weights, weights, weights].map(({ length }) => new Float64Array(length)) as [
     Float64Array,
     Float64Array,
@@ -139,8 +165,8 @@ function fit(
   ]
   const x = new Float64Array(n)
   const units = new Float64Array(width)
-  /** By how much the network misses; what moved it is added to the slope. */
-  const learn = ({ inputs, points }: Sample): number => {
+  /** What a miss of the network pulls at is added to the slope. */
+  const learn = ({ inputs, points }: Sample): void => {
     for (let unit = 0; unit < width; unit++) units[unit] = weights[bias + unit] as number
     for (let i = 0; i < n; i++) {
       const input = ((inputs[i] as number) - (mean[i] as number)) / (spread[i] as number)
@@ -163,20 +189,17 @@ function fit(
     for (let i = 0; i < n; i++)
       for (let unit = 0, at = i * width; unit < width; unit++, at++)
         slope[at] = (slope[at] as number) + (x[i] as number) * (units[unit] as number)
-    return miss
   }
-  let error = 0
   let step = 0
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     const rate = RATE * (epoch < EPOCHS * 0.5 ? 1 : epoch < EPOCHS * 0.8 ? 0.3 : 0.1)
     const order = shuffle(samples.slice(), chance)
-    let squares = 0
     for (let from = 0; from + BATCH <= order.length; from += BATCH) {
       slope.fill(0)
-      for (let k = from; k < from + BATCH; k++) squares += learn(order[k] as Sample) ** 2
+      for (let k = from; k < from + BATCH; k++) learn(order[k] as Sample)
       step++
       const warm = Math.sqrt(1 - 0.999 ** step) / (1 - 0.9 ** step)
-      for (let at = first; at < last; at++) {
+      for (let at = 0; at < weights.length; at++) {
         const g = (slope[at] as number) + DECAY * (weights[at] as number)
         speed[at] = 0.9 * (speed[at] as number) + 0.1 * g
         power[at] = 0.999 * (power[at] as number) + 0.001 * g * g
@@ -186,7 +209,6 @@ function fit(
             (rate * warm * (speed[at] as number)) / (Math.sqrt(power[at] as number) + 1e-8)
       }
     }
-    error = Math.sqrt(squares / order.length)
   }
   const net = Array.from({ length: n + 2 }, (_, i) => weights.slice(i * width, (i + 1) * width))
   // the network reads inputs as they are
@@ -197,22 +219,35 @@ function fit(
       row[unit] = (row[unit] as number) / (spread[i] as number)
       begin[unit] = (begin[unit] as number) - (row[unit] as number) * (mean[i] as number)
     }
-  return { net, error }
+  return net
 }
 
-let net = readNet(learnt)
+/** By how many points a network misses what the positions are to foretell, in the mean square. */
+function missOf(net: Net, samples: readonly Sample[]): number {
+  const foretell = foretellerOf(net)
+  const squares = samples.reduce((sum, { inputs, points }) => sum + (foretell(inputs) - points) ** 2, 0)
+  return Math.sqrt(squares / samples.length)
+}
+
+// inputs that the network so far does not know begin with nothing
+let net = readNet(learnt, [])
 const kept: (readonly Sample[])[] = []
 for (let round = 0; round < rounds; round++) {
   const judgement = judgementOf(net)
+  const luck = new FastChance(first + round)
   const played: Sample[] = []
-  for (let game = 0; game < games; game++)
-    played.push(
-      ...match(SEATS[game % SEATS.length] as number, judgement, new FastChance(round * 1_000_000 + game)),
-    )
+  const aside: Sample[] = []
+  for (let game = 0; game < games; game++) {
+    const seats = SEATS[game % SEATS.length] as number
+    const samples = match(seats, judgement, new FastChance((first + round) * 1_000_000 + game))
+    ;(luck.unit() < ASIDE ? aside : played).push(...samples)
+  }
   kept.push(played)
-  const found = fit(kept.slice(-KEPT).flat(), ofChronicles ? net : undefined, new FastChance(round))
-  net = found.net
-  console.log(`round ${round + 1}: ${played.length} positions, foretold to ${found.error.toFixed(2)} points`)
+  const before = missOf(net, aside)
+  net = fit(kept.slice(-KEPT).flat(), net, luck)
+  console.log(
+    `round ${round + 1}: ${played.length} positions; those aside foretold to ${before.toFixed(2)}, now to ${missOf(net, aside).toFixed(2)} points`,
+  )
   writeFileSync(
     `${root}packages/bots/src/glen-more/learnt.ts`,
     `// Written by scripts/fit-glen-more.ts: the network of net.ts.\nexport const learnt = \`\n${writeNet(net)}\n\`\n`,

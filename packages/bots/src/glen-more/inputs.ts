@@ -17,7 +17,8 @@ import {
 } from '@cairn/games/glen-more'
 import { isInPlay, LORE } from './chronicles/index.ts'
 import { LAST_STACK, wayLeft } from './seam/way.ts'
-import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
+import { PROSPECTS, prospects } from './prospects.ts'
+import { gainOf, harvest, TRADES, type Units, unitsOf, useOf } from './uses.ts'
 
 /** What a player has and can do. `Way` stands for times the way still to go on the rondel. */
 const OWN = [
@@ -79,10 +80,12 @@ const TABLE = [
   'behind',
   ...GOODS.map(good => `${good}Made`),
   ...GOODS.map(good => `${good}Price`),
+  ...TRADES.map(trade => `${trade}Way`),
+  'readyAll',
 ]
 
 /** What every match has; and after it what Chronicles add, which is 0 where they are not in play. */
-export const BASE_INPUTS: readonly string[] = [...OWN, ...COMPARED, ...TABLE]
+export const BASE_INPUTS: readonly string[] = [...OWN, ...COMPARED, ...TABLE, ...PROSPECTS]
 export const INPUTS: readonly string[] = [...BASE_INPUTS, ...LORE.flatMap(({ inputs }) => inputs ?? [])]
 
 /** The most that any exchange tile would gain now. */
@@ -122,8 +125,14 @@ function bestSpot(player: ReadPlayer): readonly [best: number, spots: number] {
   return [best, spots.length]
 }
 
-/** Writes OWN from the start of the list. */
-function own(state: State, seat: number, f: Float64Array): void {
+/** All that inputs of the base see of where Scotsmen stand, in one number. */
+export function postsOf(player: ReadPlayer): number {
+  const [best, spots] = bestSpot(player)
+  return ((player.cells[1]?.scotsmen ?? 0) * 100 + spots) * 1000 + best
+}
+
+/** Writes OWN from the start of the list; the goods at hand. */
+function own(state: State, seat: number, f: Float64Array): readonly number[] {
   const player = state.players[seat] as ReadPlayer
   const way = wayLeft(state, seat)
   const goods = [0, 0, 0, 0, 0]
@@ -180,6 +189,7 @@ function own(state: State, seat: number, f: Float64Array): void {
   f[i++] = permanent(player, 'castlesActAsScotsmen') === undefined ? 0 : way
   f[i++] = permanent(player, 'extraActivation') === undefined ? 0 : way
   f[i++] = permanent(player, 'coinValue') === undefined ? 0 : Math.min(8, coins + 4 * way)
+  return goods
 }
 
 /** Writes COMPARED after the others. */
@@ -221,12 +231,18 @@ function compared(state: State, seat: number, all: AllCounts, f: Float64Array): 
 }
 
 /** Writes TABLE after the others. */
-function table(state: State, seat: number, f: Float64Array): void {
+function table(state: State, seat: number, goods: readonly number[], f: Float64Array): void {
   const player = state.players[seat] as ReadPlayer
   const made = [0, 0, 0, 0, 0]
-  let [exchanges, distilleries, villages] = [0, 0, 0]
+  const trades = [0, 0, 0, 0, 0]
+  let units: Units | undefined
+  let [exchanges, distilleries, villages, readyAll] = [0, 0, 0, 0]
   for (const { tile } of player.cells) {
-    const { kinds, exchange, whisky } = useOf(tile)
+    const { kinds, exchange, whisky, trade } = useOf(tile)
+    if (trade >= 0) {
+      trades[trade] = (trades[trade] as number) + exchange
+      readyAll += gainOf(tile, (units ??= unitsOf(goods, state.market)))
+    }
     for (let k = 0; k < made.length; k++) made[k] = (made[k] as number) + (kinds[k] as number)
     if (exchange > 0) exchanges++
     distilleries += whisky
@@ -253,6 +269,9 @@ function table(state: State, seat: number, f: Float64Array): void {
   f[i++] = behind
   for (const n of made) f[i++] = n
   for (const good of GOODS) f[i++] = state.market[good]
+  const way = f[0] as number
+  for (const n of trades) f[i++] = n * way
+  f[i++] = way > 0 ? readyAll : 0
 }
 
 /** Writes what Chronicles add after the others. */
@@ -271,8 +290,9 @@ export const allCountsOf = (state: State): AllCounts => state.players.map((_, se
 
 /** Writes all inputs of a seat. Those of all may be of an earlier state if only this seat has changed since. */
 export function writeInputs(state: State, seat: number, all: AllCounts, f: Float64Array): void {
-  own(state, seat, f)
+  const goods = own(state, seat, f)
   compared(state, seat, all.with(seat, countsOf(state, seat)), f)
-  table(state, seat, f)
+  table(state, seat, goods, f)
+  prospects(state, seat, goods, f, OWN.length + COMPARED.length + TABLE.length)
   told(state, seat, f)
 }

@@ -14,9 +14,9 @@ const ROWS = [...INPUTS, 'bias', 'out']
 
 /**
  * Reads a network from its text: a line for each row, beginning with its name. What a Chronicle adds counts for
- * nothing as long as no network was fitted with it.
+ * nothing as long as no network was fitted with it; nor does an input that is not needed.
  */
-export function readNet(text: string): Net {
+export function readNet(text: string, needed: readonly string[] = BASE_INPUTS): Net {
   const lines = text.trim().split('\n')
   const rows = new Map(
     lines.map(line => {
@@ -26,7 +26,7 @@ export function readNet(text: string): Net {
   )
   const width = rows.get('bias')?.length ?? 0
   const strange = [...rows.keys()].find(name => !ROWS.includes(name))
-  const missing = [...BASE_INPUTS, 'bias', 'out'].find(name => !rows.has(name))
+  const missing = [...needed, 'bias', 'out'].find(name => !rows.has(name))
   if (strange !== undefined || missing !== undefined)
     throw new Error(`the network has ${strange ?? 'no ' + missing}: it was fitted for other inputs`)
   return ROWS.map(name => rows.get(name) ?? new Float64Array(width))
@@ -54,25 +54,34 @@ export function earned(state: State, seat: number): number {
   return sum
 }
 
+/** What a network makes of inputs: how many points are still to come. */
+export function foretellerOf(net: Net): (inputs: ArrayLike<number>) => number {
+  const n = INPUTS.length
+  const width = (net[n] as Float64Array).length
+  const weights = new Float64Array((n + 2) * width)
+  for (const [i, row] of net.entries()) weights.set(row, i * width)
+  const units = new Float64Array(width)
+  return inputs => {
+    for (let unit = 0, at = n * width; unit < width; unit++, at++) units[unit] = weights[at] as number
+    for (let i = 0; i < n; i++) {
+      const input = inputs[i] as number
+      if (input === 0) continue
+      for (let unit = 0, at = i * width; unit < width; unit++, at++)
+        units[unit] = (units[unit] as number) + input * (weights[at] as number)
+    }
+    let sum = units[0] as number
+    for (let unit = 1, at = (n + 1) * width + 1; unit < width; unit++, at++)
+      if ((units[unit] as number) > 0) sum += (units[unit] as number) * (weights[at] as number)
+    return sum
+  }
+}
+
 export function judgementOf(net: Net): Judgement {
-  const bias = net[INPUTS.length] as Float64Array
-  const out = net[INPUTS.length + 1] as Float64Array
-  const units = new Float64Array(bias.length)
+  const foretell = foretellerOf(net)
   return (state, seat, all = allCountsOf(state)) => {
     if (state.over) return (state.players[seat] as ReadPlayer).vp
     writeInputs(state, seat, all, inputs)
-    units.set(bias)
-    for (let i = 0; i < inputs.length; i++) {
-      const input = inputs[i] as number
-      if (input === 0) continue
-      const row = net[i] as Float64Array
-      for (let unit = 0; unit < units.length; unit++)
-        units[unit] = (units[unit] as number) + input * (row[unit] as number)
-    }
-    let sum = earned(state, seat) + (units[0] as number)
-    for (let unit = 1; unit < units.length; unit++)
-      if ((units[unit] as number) > 0) sum += (units[unit] as number) * (out[unit] as number)
-    return sum
+    return earned(state, seat) + foretell(inputs)
   }
 }
 

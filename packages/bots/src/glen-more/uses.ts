@@ -23,7 +23,12 @@ interface Use {
   readonly exchange: number
   readonly whisky: number
   readonly move: number
+  /** Which of the base's TRADES its exchange is; -1 if none. */
+  readonly trade: number
 }
+
+/** The exchanges of the base that each ask for other goods. */
+export const TRADES = ['different', 'animals', 'any3', 'exact', 'clanMarker'] as const
 
 const uses = new Map<string, Use>()
 
@@ -33,11 +38,13 @@ export function useOf(id: string): Use {
     let [vp, exchange, whisky, move] = [0, 0, 0, 0]
     const kinds = [0, 0, 0, 0, 0]
     let any = 0
+    let trade = -1
     for (const effect of tileOf(id).activation) {
       if (effect.tag === 'gain')
         for (const [i, good] of GOODS.entries()) kinds[i] = (kinds[i] as number) + (effect.goods[good] ?? 0)
       else if (effect.tag === 'gainAny') any += effect.n
       else if (effect.tag === 'exchange') {
+        trade = (TRADES as readonly string[]).indexOf(effect.exchange)
         if (tileOf(id).types.includes('whisky')) whisky = 1
         else if (effect.exchange === 'clanMarker') exchange = 4
         else exchange = mostFor(effect)
@@ -45,7 +52,7 @@ export function useOf(id: string): Use {
       else if (effect.tag === 'move') move += effect.n
     }
     const goods = kinds.reduce((sum, n) => sum + n, any)
-    use = { goods, kinds: kinds.map(n => n + any / kinds.length), vp, exchange, whisky, move }
+    use = { goods, kinds: kinds.map(n => n + any / kinds.length), vp, exchange, whisky, move, trade }
     uses.set(id, use)
   }
   return use

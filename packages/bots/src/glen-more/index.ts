@@ -5,7 +5,7 @@ import { certain, decide } from '../findings.ts'
 import { race } from '../race.ts'
 import { judgement } from './net.ts'
 import { LOOKAHEAD, type Lookahead, playOut } from './lookahead.ts'
-import { plans, slipping, type Taste } from './plan.ts'
+import { type Plan, plans, slipping, type Taste } from './plan.ts'
 
 /** How the table stands for who sees it, as far as a planned turn depends on it. */
 const keyOf = ({
@@ -56,7 +56,19 @@ function noticed<T>(found: readonly T[], notices: number, chance: FastChance): r
 }
 
 /** How many playouts the plain value of a plan counts for. */
-const TRUST = 2
+const TRUST = 1
+/** So many playouts of each plan are to fit into the time, or else fewer plans are played on. */
+const LAPS = 5
+const BRIEFEST = 0.01
+
+/** How many plans can be played on often enough in the time left, after one trial. */
+function fieldFor({ plans: [least, most] }: Lookahead, left: () => number, trial: () => void): number {
+  const before = left()
+  if (before <= 0) return least
+  trial()
+  const after = left()
+  return Math.max(least, Math.min(most, after / Math.max(before - after, BRIEFEST) / LAPS))
+}
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
   const { taste, slips, notices = 1, foresight } = manner
@@ -78,15 +90,16 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
       const plan = slipping(state, some, slips, chance)
       return certain(plan?.moves ?? [only])
     }
-    const raced = race(
-      found.slice(0, foresight.plans),
-      { now: thinking.now, ms: thinking.ms - (thinking.now() - start) },
-      () => {
-        const world = glenMore.imagine(view, chance)
-        return plan => playOut(world, seat, plan.moves, foresight, chance)
-      },
-      plan => plan.value * TRUST,
+    const left = (): number => thinking.ms - (thinking.now() - start)
+    const lap = () => {
+      const world = glenMore.imagine(view, chance)
+      return (plan: Plan) => playOut(world, seat, plan.moves, foresight, chance)
+    }
+    const field = found.slice(
+      0,
+      fieldFor(foresight, left, () => lap()(found[0] as Plan)),
     )
+    const raced = race(field, { now: thinking.now, ms: left() }, lap, plan => plan.value * TRUST)
     return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
   }
   return {
@@ -110,7 +123,7 @@ export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
   medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 23, notices: 2 }),
   hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 15 }),
   expert: player('expert', {
-    taste: WIDE,
+    taste: { ...WIDE, forks: 40 },
     slips: 0,
     foresight: LOOKAHEAD,
   }),

@@ -10,14 +10,16 @@ import {
   GOODS,
   isNear,
   type Move,
+  permanent,
   type ReadCell,
+  type ReadPlayer,
   type State,
   type Task,
   tileOf,
 } from '@cairn/games/glen-more'
 import { slip } from '../slip.ts'
 import { HOPES } from './chronicles/index.ts'
-import { allCountsOf } from './inputs.ts'
+import { allCountsOf, postsOf } from './inputs.ts'
 import type { Judgement } from './net.ts'
 import { gainOf, harvest, type Units, unitsOf, useOf } from './uses.ts'
 
@@ -28,6 +30,10 @@ export interface Taste {
   readonly spots: number
   /** How many of these beginnings are followed to the end of the turn. */
   readonly breadth: number
+  /** Whether goods are kept until The End lies on the rondel. */
+  readonly keeps?: boolean
+  /** How many other ways to end these turns are looked at; none if left out. */
+  readonly forks?: number
 }
 
 export interface Plan {
@@ -153,7 +159,7 @@ function distinctSales(moves: readonly Move[]): readonly Move[] {
 }
 
 /** Moves worth a thought. Scotsmen walk when all else is done. */
-function worthTrying(state: State, seat: number, moves: readonly Move[]): readonly Move[] {
+function worthTrying(state: State, seat: number, moves: readonly Move[], keeps = false): readonly Move[] {
   const kind = decision(state)?.kind
   if (kind === 'pay') {
     const pays = moves.filter(move => move.type === 'pay')
@@ -169,7 +175,7 @@ function worthTrying(state: State, seat: number, moves: readonly Move[]): readon
     return [
       ...moves.filter(move => move.type === 'done' || !BASE_MOVES.has(move.type)),
       ...cheapest(state, seat, activations),
-      ...distinctSales(moves),
+      ...(keeps && state.end === null ? [] : distinctSales(moves)),
     ]
   }
   // what a Chronicle lets one do beside is done when the tile is laid
@@ -229,53 +235,103 @@ function isOwn(state: State, seat: number): boolean {
   return glenMore.actors(state).includes(seat)
 }
 
+/** A move in a turn, what it leads to, and how that looks. */
+interface Look {
+  readonly move: Move
+  readonly outlook: Outlook
+  readonly value: number
+}
+
+function lookAt(state: State, seat: number, move: Move, judge: Judge): Look {
+  const outlook = after(state, seat, move)
+  return { move, outlook, value: judge(outlook.state) + hope(outlook.state, seat) }
+}
+
+/** The first of equals, which is to end the turn. */
+const bestOf = (looks: readonly Look[]): Look =>
+  looks.reduce((best, look) => (look.value > best.value + 1e-9 ? look : best))
+
+/** Another move than the best, after those made before it, and by how much it looked worse. */
+interface Fork {
+  readonly made: readonly Move[]
+  readonly move: Move
+  /** Whether it ends the turn. */
+  readonly isDone: boolean
+  readonly outlook: Outlook
+  readonly behind: number
+}
+
+const forksAt = (state: State, made: readonly Move[], looks: readonly Look[], best: Look): readonly Fork[] =>
+  looks
+    .filter(look => look !== best && look.value > best.value - FORKED)
+    .map(({ move, outlook, value }) => ({
+      made: [...made],
+      move,
+      isDone: isDone(decision(state), move),
+      outlook,
+      behind: best.value - value,
+    }))
+
+/** Whether goods are kept; and where forks are noted, if they are. */
+interface Finishing {
+  readonly keeps?: boolean | undefined
+  readonly forks?: Fork[] | undefined
+}
+
 /** Plays a turn on greedily, decision by decision, up to its end; the moves made are appended. */
-function finish(start: State, seat: number, judge: Judge, made: Move[]): State {
+function finish(
+  start: State,
+  seat: number,
+  judge: Judge,
+  made: Move[],
+  { keeps, forks }: Finishing = {},
+): State {
   let now = start
   for (let steps = 0; steps < LONGEST && isOwn(now, seat); steps++) {
-    const tries = worthTrying(now, seat, glenMore.moves(now, seat))
-    const [only] = tries
-    if (only === undefined) return now
-    let best = only
+    const tries = worthTrying(now, seat, glenMore.moves(now, seat), keeps)
+    let [move] = tries
+    if (move === undefined) return now
     let next: Outlook | undefined
     if (tries.length > 1) {
-      let top = Number.NEGATIVE_INFINITY
-      for (const move of tries) {
-        const then = after(now, seat, move)
-        const value = judge(then.state) + hope(then.state, seat)
-        // the first of equals, which is to end the turn
-        if (value > top + 1e-9) {
-          top = value
-          best = move
-          next = then
-        }
-      }
+      const looks = tries.map(move => lookAt(now, seat, move, judge))
+      const best = bestOf(looks)
+      forks?.push(...forksAt(now, made, looks, best))
+      move = best.move
+      next = best.outlook
     }
-    if (isDone(decision(now), best)) {
+    if (isDone(decision(now), move)) {
       now = stroll(now, seat, judge, made)
-      made.push(best)
+      made.push(move)
       return now
     }
-    made.push(best)
-    const { state, isLast } = next ?? after(now, seat, best)
+    made.push(move)
+    const { state, isLast } = next ?? after(now, seat, move)
     now = state
     if (isLast || decision(now)?.kind === 'move') return now
   }
   return now
 }
+/** No answer that looks worse by more is another way to go. */
+const FORKED = 4
 const LONGEST = 60
 
 /** Lets Scotsmen walk, each all the way at once, as long as that is worth it. */
 function stroll(start: State, seat: number, judge: Judge, made: Move[]): State {
   if (start.movement === 0) return start
   const now = glenMore.clone(start)
+  const player = now.players[seat] as ReadPlayer
+  // leftovers and Chronicles may care who stands where
+  const isPlain = !hasChronicles(now) && permanent(player, 'unusedMoveVp') === undefined
   for (;;) {
     let top = judge(now) + 1e-9
     let best: readonly Walk[] = []
+    const seen = new Set([isPlain ? postsOf(player) : 0])
     for (const walks of ways(now, seat)) {
       // tried on the spot and taken back
       go(now, seat, walks, 1)
-      const value = judge(now)
+      const posts = isPlain ? postsOf(player) : seen.size
+      const value = seen.has(posts) ? top : judge(now)
+      seen.add(posts)
       go(now, seat, walks, -1)
       if (value > top) {
         top = value
@@ -388,13 +444,39 @@ export function plans(
     )
     .sort((a, b) => b.guess - a.guess)
   const found: Plan[] = []
+  const others: { readonly fork: Fork; readonly guess: number }[] = []
   for (const { moves, state: laid, closed } of openings.slice(0, taste.breadth)) {
     if (found.length > 0 && !isTime()) break
     const made = [...moves]
-    const end = closed ? laid : finish(laid, seat, judge, made)
-    found.push({ moves: made, value: judge(end), end })
+    const forks: Fork[] | undefined = taste.forks === undefined ? undefined : []
+    const end = closed ? laid : finish(laid, seat, judge, made, { keeps: taste.keeps, forks })
+    const value = judge(end)
+    found.push({ moves: made, value, end })
+    for (const fork of forks ?? []) others.push({ fork, guess: value - fork.behind })
+  }
+  const seen = new Set(found.map(({ value }) => value))
+  for (const { fork } of others.sort((a, b) => b.guess - a.guess).slice(0, taste.forks)) {
+    if (!isTime()) break
+    const plan = along(fork, seat, judge)
+    // the same things done in another order lead to the same
+    if (!seen.has(plan.value)) found.push(plan)
+    seen.add(plan.value)
   }
   return found.sort((a, b) => b.value - a.value)
+}
+
+/** The turn that takes this fork. */
+function along({ made, move, isDone, outlook }: Fork, seat: number, judge: Judge): Plan {
+  const moves = [...made]
+  let end = outlook.state
+  if (isDone) {
+    end = stroll(end, seat, judge, moves)
+    moves.push(move)
+  } else {
+    moves.push(move)
+    if (!outlook.isLast) end = finish(end, seat, judge, moves)
+  }
+  return { moves, value: judge(end), end }
 }
 const SAME_TILE = 2
 

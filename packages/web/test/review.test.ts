@@ -64,7 +64,7 @@ describe('the review of a match', () => {
     await page.locator('.review-card-head button').last().click()
     // who does not want to try is shown
     await tap(page, '.review-card .button-main', 'Montrez-moi')
-    await tap(page, '.review-card .button-main', 'Rejouer')
+    await tap(page, '.review-card .button-main', 'Continuer')
     await page.locator('.table[data-yours=true]').waitFor()
     expect(Number(await page.locator('.table').getAttribute('data-version'))).toBeLessThan(12)
     await leave()

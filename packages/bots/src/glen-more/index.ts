@@ -59,6 +59,7 @@ function noticed<T>(found: readonly T[], notices: number, chance: FastChance): r
 const TRUST = 1
 /** So many playouts of each plan are to fit into the time, or else fewer plans are played on. */
 const LAPS = 5
+/** No trial is taken to be shorter, in milliseconds: a clock may not have moved meanwhile. */
 const BRIEFEST = 0.01
 
 /** How many plans can be played on often enough in the time left, after one trial. */

@@ -1,4 +1,4 @@
-// From the words on the command line to an exit code: 0 done, 1 our own fault, 2 a wrong argument or input, 130 Ctrl-C.
+// From the words on the command line to an exit code: 0 done, 1 our own fault, 2 a wrong argument or input, 130 stopped.
 import { Malformed } from '@cairn/kernel'
 import { admin } from './commands/admin.ts'
 import { arena } from './commands/arena.ts'

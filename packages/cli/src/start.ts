@@ -25,6 +25,8 @@ export async function start(
   process.channel?.unref()
   // write() reports the same error to its caller
   stdout.on('error', () => {})
+  // complaints that nobody reads end nothing
+  stderr.on('error', () => {})
   const print = (line: string): Promise<void> =>
     new Promise((resolve, reject) => {
       stdout.write(`${line}\n`, error => (error ? reject(error) : resolve()))

@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { runHere, toyMain } from '../testing/run.ts'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Ran, runHere, start, type Started, toyMain } from '../testing/run.ts'
 
 const arena = async (...words: readonly string[]): Promise<Record<string, unknown>> => {
   const { code, out, err } = await runHere(['arena', 'toy', ...words, '--json'])
@@ -70,12 +76,12 @@ describe('cairn arena', () => {
   })
 })
 
-describe('a program in the arena', () => {
-  // the shell is a program that starts at once
-  const every = (answer: string): string => `while read question; do ${answer}; done`
-  const says = (line: string): string => every(`echo '${line}'`)
-  const takesOne = says('{"move":"take 1"}')
+// the shell is a program that starts at once
+const every = (answer: string): string => `while read question; do ${answer}; done`
+const says = (line: string): string => every(`echo '${line}'`)
+const takesOne = says('{"move":"take 1"}')
 
+describe('a program in the arena', () => {
   it('plays like a bot that chooses the same', async () => {
     const words = ['--games', '20', '--seats', '3']
     const bots = await arena('--players', 'expert,easy', ...words)
@@ -233,3 +239,191 @@ describe('the arena', () => {
     expect(err.endsWith('\r\x1b[K')).toBe(true)
   })
 })
+
+describe('an arena that is stopped', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cairn-arena-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const isThere = async (path: string): Promise<void> => {
+    while (!existsSync(path)) await setTimeout(20)
+  }
+
+  /** Takes one pebble at a time, but does something else first at a seat where a condition of the shell holds. */
+  const takesOneBut = (
+    ...cases: readonly (readonly [seat: number, condition: string, then: string])[]
+  ): string => {
+    const patterns = cases.map(
+      ([seat, condition, then]) => `*'"viewer":${seat}'*) [ ${condition} ] && { ${then}; };;`,
+    )
+    return `n=0; ${every(`n=$((n + 1)); case $question in ${patterns.join(' ')} esac; echo '{"move":"take 1"}'`)}`
+  }
+
+  /** It has been asked often, so that some deals have been played, and is at seat 1, so that one is half played. */
+  const lateBut = (then: string): string => takesOneBut([1, '$n -gt 30', then])
+
+  /** A real arena whose first player thinks for ever from some moment on, which is waited for. */
+  async function thinking(
+    player: (then: string) => string,
+    others: string,
+    ...words: readonly string[]
+  ): Promise<Started> {
+    const waits = join(mkdtempSync(join(folder, 'waits-')), 'now')
+    const players = `${player(`: > '${waits}'; read never`)},${others}`
+    const started = start(['arena', 'toy', '--players', players, ...words], { program: 'toy' })
+    // an arena that ends too early fails the test
+    await Promise.race([isThere(waits), started.done])
+    return started
+  }
+
+  function stopped({ child, done }: Started, signal: NodeJS.Signals = 'SIGINT'): Promise<Ran> {
+    child.kill(signal)
+    return done
+  }
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'tells on %s what an arena of as many deals tells, and ends with exit code 130',
+    async signal => {
+      const { code, out, err } = await stopped(await thinking(lateBut, 'easy', '--json'), signal)
+      expect({ code, err }).toEqual({ code: 130, err: '' })
+      const {
+        time,
+        stopped: isStopped,
+        ...rest
+      } = JSON.parse(out) as Record<string, unknown> & { games: number }
+      expect({ isStopped, time }).toEqual({ isStopped: true, time: [expect.anything(), expect.anything()] })
+      expect(rest.games).toBeGreaterThan(2)
+      const { time: _, ...whole } = await arena('--players', `${takesOne},easy`, '--games', `${rest.games}`)
+      expect(rest).toEqual({ ...whole, players: rest['players'] })
+    },
+  )
+
+  it('says how many matches of how many were played, and counts deals that were played from every seat', async () => {
+    const { code, out } = await stopped(await thinking(lateBut, 'easy', '--games', '500'))
+    expect(code).toBe(130)
+    const [first, title] = out.split('\n') as [string, string]
+    const [, played] =
+      /^Stopped after (\d+) of 500 matches; deals count that were played from every seat\.$/.exec(
+        first,
+      ) as RegExpExecArray
+    expect(title.endsWith(`, ${Number(played) - 1} matches on ${(Number(played) - 1) / 2} deals`)).toBe(true)
+  })
+
+  it('counts of everybody the deals that all have played', async () => {
+    const { code, out } = await stopped(await thinking(lateBut, 'easy,expert', '--json'))
+    expect(code).toBe(130)
+    const { ratings, encounters, failures } = JSON.parse(out) as {
+      ratings: unknown[]
+      encounters: { games: number }[]
+      failures: number[]
+    }
+    expect(ratings).toHaveLength(3)
+    expect(failures).toEqual([0, 0, 0])
+    expect(encounters).toHaveLength(3)
+    expect(new Set(encounters.map(({ games }) => games)).size).toBe(1)
+  })
+
+  it.each([
+    ['for people', []],
+    ['for programs', ['--json']],
+  ])('says in one sentence that no deal was played, %s', async (_, words) => {
+    const early = (then: string): string => takesOneBut([1, '$n -gt 0', then])
+    expect(await stopped(await thinking(early, 'easy', '--games', '10', ...words))).toEqual({
+      code: 130,
+      out: '',
+      err: 'cairn: Stopped after 1 of 10 matches: no deal has been played from every seat.\n',
+    })
+  })
+
+  it('does not count a failure in a deal that does not count', async () => {
+    const failed = join(folder, 'failed')
+    const player = (then: string): string =>
+      takesOneBut([0, '$n -gt 30', `: > '${failed}'; exit 3`], [1, `-e '${failed}'`, then])
+    const { out, err } = await stopped(await thinking(player, 'easy', '--json'))
+    expect(err).toContain('it ended with exit code 3.')
+    expect(JSON.parse(out)).toMatchObject({ failures: [0, 0], stopped: true })
+  })
+
+  it('does not hold a program as having lost that ends in the same moment', async () => {
+    const ends = lateBut('kill -INT $PPID; exit 1')
+    const { code, out, err } = await start(['arena', 'toy', '--players', `${ends},easy`, '--json'], {
+      program: 'toy',
+    }).done
+    expect({ code, err }).toEqual({ code: 130, err: '' })
+    expect(JSON.parse(out)).toMatchObject({ failures: [0, 0], stopped: true })
+  })
+
+  it('does not either when it hears of the program first', async () => {
+    const path = join(folder, 'pid')
+    const thinker = lateBut(`echo $$ > '${path}.part'; mv '${path}.part' '${path}'; read never`)
+    let stop = (): void => {}
+    const done = runHere(['arena', 'toy', '--players', `${thinker},easy`, '--json'], {
+      onTerminal: (_, interrupt) => (stop = interrupt),
+    })
+    await isThere(path)
+    const pid = Number(readFileSync(path, 'utf8'))
+    process.kill(pid, 'SIGINT')
+    // both timers are of this process: however busy the machine is, the shorter one comes first
+    while (isRunning(pid)) await setTimeout(1)
+    stop()
+    const { code, out, err } = await done
+    expect(code).toBe(130)
+    expect(err).not.toContain('lost')
+    expect(JSON.parse(out)).toMatchObject({ failures: [0, 0], stopped: true })
+  })
+
+  it('tells its result on standard error when Ctrl-C has ended whoever would have read it', async () => {
+    const started = await thinking(lateBut, 'easy')
+    started.child.stdout?.destroy()
+    const { code, err } = await stopped(started)
+    expect(code).toBe(130)
+    expect(err).toMatch(/^cairn: Stopped after \d+ of 100 matches; .*\n.* matches on \d+ deals\n {2}score /)
+  })
+
+  it('prints its result though nobody reads its complaints', async () => {
+    const { child, done } = start(
+      ['arena', 'toy', '--players', 'read question; exit 3,easy', '--games', '4', '--json'],
+      { program: 'toy' },
+    )
+    child.stderr?.destroy()
+    const { code, out } = await done
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ games: 4, failures: [4, 0] })
+  })
+
+  it('is ended at once by a second signal', async () => {
+    // what it starts outlives it and holds its output open, so that its end is waited for in vain
+    const path = join(folder, 'outliving')
+    const script = join(folder, 'outlived.mjs')
+    writeFileSync(
+      script,
+      `import { spawn } from 'node:child_process'
+       import { writeFileSync } from 'node:fs'
+       const { pid } = spawn('sleep', ['1000'], { detached: true, stdio: 'inherit' })
+       writeFileSync(process.argv[2], String(pid))
+       setInterval(() => {}, 1000)`,
+    )
+    const player = `${process.execPath} ${script} ${path}`
+    const { child, done } = start(['arena', 'toy', '--players', `${player},easy`], { program: 'toy' })
+    const said = once(child.stderr as Readable, 'data')
+    await isThere(path)
+    child.kill('SIGINT')
+    await said
+    // one that comes close behind the first is taken for the same
+    await setTimeout(1000)
+    child.kill('SIGINT')
+    const { code } = await done
+    process.kill(Number(readFileSync(path, 'utf8')), 'SIGKILL')
+    expect(code).toBe(130)
+  })
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -2,12 +2,19 @@ import { FastChance, type Game, Malformed, parseOptions, type Seat } from '@cair
 import { LONGEST_MS } from '../engine/choosing.ts'
 import { flag, json, names, part, whole } from '../terminal/args.ts'
 import { Progress } from '../terminal/progress.ts'
-import { gameNamed, seatsFor, type Subcommand } from '../terminal/world.ts'
+import {
+  gameNamed,
+  Interrupted,
+  isStopped,
+  seatsFor,
+  type Subcommand,
+  type World,
+} from '../terminal/world.ts'
 import { type Contender, contenderNamed } from './contender.ts'
 import { Broken, luckOf, outcomeOf, playWith, THINKING_TIME, winnersBut } from './playing.ts'
 import { interval } from './ratings.ts'
 import { MAX_SEED } from './simulate.ts'
-import { Encounter, type ArenaMatch, resultAsJson, resultAsText } from './standing.ts'
+import { Encounter, type ArenaMatch, type ArenaResult, resultAsJson, resultAsText } from './standing.ts'
 
 /** How many matches two of them play when neither a number nor a precision is asked for, and at most. */
 const USUAL_GAMES = 100
@@ -42,7 +49,9 @@ export const arena: Subcommand<typeof spec> = {
   about: 'let bots and programs play each other, with swapped seats on the same deals',
   more: `A player is a level or another name that Cairn knows (a wrong one is answered with the list); or a command, that is anything with a space or a slash, which speaks the protocol in docs/protocol.md, as \`cairn bot GAME LEVEL\` does. NAME@T gives it a thinking time of its own. A program that crashes, hangs or breaks a rule has lost that match, which is said; chance plays on for it.
 
-A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first player sits alone among copies of the second and takes every seat in turn on the same deal. The 95% intervals are computed over deals, not over single matches. Points are means: of the first player, and of its opponents. With more than two players all play each other, and 400 points of rating stand for odds of ten to one.`,
+A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first player sits alone among copies of the second and takes every seat in turn on the same deal. The 95% intervals are computed over deals, not over single matches. Points are means: of the first player, and of its opponents. With more than two players all play each other, and 400 points of rating stand for odds of ten to one.
+
+Ctrl-C or SIGTERM stops it: the match under way is given up, the result of all deals that were played from every seat is printed, and the exit code is 130. A second one ends it at once.`,
   spec,
   async run({ operands, options: given }, world) {
     const game = gameNamed(world, operands[0] as string)
@@ -63,9 +72,10 @@ A score is the share of first places: 1 for a win, a part of it for a shared fir
       `cairn arena ${game.id} --players '${given.players.join()}' --games ${seats} --seats ${seats} --seed ${seed} --ms ${given.ms} --options '${JSON.stringify(options)}'`
     const progress = new Progress(world, `arena ${game.id}`)
     let seed = given.seed
-    try {
+    const playDeals = async (): Promise<void> => {
       for (let deal = 0; done < total; deal++) {
         seed = (given.seed + deal) % (MAX_SEED + 1)
+        const played = new Map<Encounter, ArenaMatch[]>()
         for (const encounter of encounters) {
           const matches: ArenaMatch[] = []
           for (let seat = 0; seat < seats; seat++, done++)
@@ -78,23 +88,41 @@ A score is the share of first places: 1 for a win, a part of it for a shared fir
                 },
               }),
             )
-          encounter.add(matches)
+          played.set(encounter, matches)
         }
+        for (const [encounter, matches] of played) encounter.add(matches)
         if (given.until === undefined) continue
         // an interval narrows with the square root of the deals
         const widest = Math.max(...encounters.map(({ scores }) => halfWidth(scores)))
         total = Math.min(planned, done * (widest / given.until) ** 2)
       }
-    } catch (error) {
-      throw Broken.in(error, again(seed))
+    }
+    try {
+      const stopped = await isStopped(playDeals)
+        .catch((error: unknown) => {
+          throw Broken.in(error, again(seed))
+        })
+        .finally(() => progress.clear())
+      const limit = given.until !== undefined && given.games === undefined ? '' : ` of ${planned}`
+      const result = { game, seats, contenders, encounters }
+      await tell(world, stopped ? { ...result, stopped: `${done}${limit}` } : result, given.json)
     } finally {
-      progress.clear()
       await Promise.all(contenders.map(contender => contender.close()))
     }
-    const result = { game, seats, contenders, encounters }
-    if (given.json) return world.print(JSON.stringify(resultAsJson(result)))
-    for (const line of resultAsText(result)) await world.print(line)
   },
+}
+
+async function tell(world: World, result: ArenaResult, asJson: boolean): Promise<void> {
+  const { encounters, stopped } = result
+  if (stopped !== undefined && encounters.some(({ games }) => games === 0)) {
+    world.complain(`Stopped after ${stopped} matches: no deal has been played from every seat.`)
+    throw new Interrupted()
+  }
+  const text = asJson ? JSON.stringify(resultAsJson(result)) : [...resultAsText(result)].join('\n')
+  if (stopped === undefined) return world.print(text)
+  // Ctrl-C may have ended whoever would have read it
+  await world.print(text).catch(() => world.complain(text))
+  throw new Interrupted()
 }
 
 /** Who meets whom: the first the second, or everybody everybody; in company each is once the one alone. */
@@ -134,5 +162,5 @@ async function play(
   const state = game.deal(options, seats, chance)
   await playWith(game, state, chance, choosers, watch)
   const outcome = outcomeOf(game, state)
-  return { seat, first: winnersBut(out, outcome), points: outcome.points }
+  return { seat, first: winnersBut(out, outcome), points: outcome.points, out }
 }

@@ -1,8 +1,9 @@
 // Who plays in the arena: a bot of this house in this process, or a program behind a pipe; each with its time kept.
+import { setTimeout } from 'node:timers/promises'
 import type { Bot } from '@cairn/bots'
 import { type FastChance, type Game, legalMoves, Malformed, pick, refuseMove } from '@cairn/kernel'
 import { Failure, LONGEST_MS } from '../engine/choosing.ts'
-import { botNamed, type World } from '../terminal/world.ts'
+import { botNamed, Interrupted, type World } from '../terminal/world.ts'
 import { botChooser, type Chooser, processorTime } from './playing.ts'
 import { Program } from './program.ts'
 
@@ -10,8 +11,6 @@ export interface Contender {
   /** As it was named. */
   readonly name: string
   readonly time: TimeSpent
-  /** In how many matches it crashed, hung or broke a rule. */
-  readonly failures: number
   /** Somebody for one seat of one match, who says at most once why it has lost. */
   chooser(luck: FastChance, lose: (why: string) => void): Chooser
   close(): Promise<void>
@@ -25,6 +24,9 @@ export interface TimeSpent {
   /** What a program's processor time was, where the system tells. */
   processor?: number | undefined
 }
+
+/** How long after a program's failure the arena may still hear that both were stopped. */
+const SAME_MOMENT_MS = 100
 
 const isProgram = (name: string): boolean => /[\s/\\]/.test(name)
 
@@ -56,7 +58,6 @@ function spend(time: TimeSpent, ms: number): void {
 
 class BotContender implements Contender {
   readonly name: string
-  readonly failures = 0
   readonly time = noTime()
   readonly #game: Game
   readonly #bot: Bot
@@ -84,8 +85,7 @@ class BotContender implements Contender {
 
 class ProgramContender implements Contender {
   readonly name: string
-  failures = 0
-  readonly time = noTime()
+  readonly #time = noTime()
   readonly #command: string
   readonly #game: Game
   readonly #ms: number
@@ -114,9 +114,9 @@ class ProgramContender implements Contender {
         return await this.#choose(view, legal)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
+        await this.#unlessStopped()
         this.#restart()
         hasLost = true
-        this.failures++
         lose(error.message)
         return pick(legal, luck)
       }
@@ -134,7 +134,7 @@ class ProgramContender implements Contender {
       this.#signal,
     )
     // the first answer comes after a start that is no thought
-    if (program.answers > 1) spend(this.time, performance.now() - started)
+    if (program.answers > 1) spend(this.#time, performance.now() - started)
     const move = game.parseMove(text)
     if (move === undefined) throw new Failure(`played ${JSON.stringify(text)}, which is no move`)
     const refused = refuseMove(game, view, move)
@@ -143,19 +143,26 @@ class ProgramContender implements Contender {
     return move
   }
 
-  #keepProcessorTime(): void {
+  /** Whoever stops the arena may stop its programs in the same moment, for which none of them has lost. */
+  async #unlessStopped(): Promise<void> {
+    await setTimeout(SAME_MOMENT_MS, undefined, { signal: this.#signal }).catch(() => {
+      throw new Interrupted()
+    })
+  }
+
+  get time(): TimeSpent {
     const seconds = this.#program?.processorSeconds()
-    if (seconds !== undefined) this.time.processor = (this.time.processor ?? 0) + 1000 * seconds
+    if (seconds === undefined) return this.#time
+    return { ...this.#time, processor: (this.#time.processor ?? 0) + 1000 * seconds }
   }
 
   #restart(): void {
-    this.#keepProcessorTime()
+    this.#time.processor = this.time.processor
     this.#program?.kill()
     this.#program = undefined
   }
 
   async close(): Promise<void> {
-    this.#keepProcessorTime()
     await this.#program?.close()
   }
 }

@@ -27,7 +27,7 @@ const overview = (commands: readonly Subcommand[], version: string): string =>
     '',
     columns(commands.map(command => [usage(command), command.about])),
     '',
-    '`cairn help COMMAND` says all about one of them. Wrong arguments end with exit code 2.',
+    '`cairn help COMMAND` says all about one of them. Wrong arguments end with exit code 2; what Ctrl-C or SIGTERM stops, with 130.',
   ].join('\n')
 
 const usage = ({ name, spec }: Subcommand): string => ['cairn', name, ...spec.operands].join(' ')

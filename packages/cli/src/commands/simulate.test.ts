@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { gameOf, games } from '@cairn/games'
 import { type Game, legalMoves } from '@cairn/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -164,21 +165,33 @@ describe('cairn simulate', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends on %s with exit code 130 and without a file',
+    'ends on %s with exit code 130, adds up what was played, and leaves no file',
     async signal => {
       const place = mkdtempSync(join(folder, 'interrupted-'))
-      const { child, done } = start(
-        ['simulate', 'toy', '--games', '1000000000', '--trace', join(place, 't')],
-        {
-          program: 'toy',
-        },
-      )
-      while (readdirSync(place).length === 0) await new Promise(resolve => setTimeout(resolve, 20))
+      const words = ['simulate', 'toy', '--games', '1000000000', '--json', '--trace', join(place, 't')]
+      const { child, done } = start(words, { program: 'toy' })
+      // the first lines of a trace are written when there are many
+      const isWritten = (): boolean => readdirSync(place).some(name => statSync(join(place, name)).size > 0)
+      while (!isWritten()) await setTimeout(20)
       child.kill(signal)
-      expect(await done).toEqual({ code: 130, out: '', err: '' })
+      const { code, out, err } = await done
+      expect({ code, err }).toEqual({ code: 130, err: '' })
+      const { games, wins, draws, stopped } = JSON.parse(out) as Record<string, number> & { wins: number[] }
+      expect(stopped).toBe(true)
+      expect(games).toBeGreaterThan(0)
+      expect((wins[0] as number) + (wins[1] as number) + (draws as number)).toBe(games)
       expect(readdirSync(place)).toEqual([])
     },
   )
+
+  it('says so when it is stopped before a match was over', async () => {
+    const onTerminal = (_: string, interrupt: () => void): void => interrupt()
+    expect(await runHere(['simulate', 'toy'], { onTerminal })).toMatchObject({
+      code: 130,
+      out: '',
+      err: expect.stringMatching(/Stopped before a match was over\.\n$/),
+    })
+  })
 
   it('ends quietly when nobody reads its output any more', async () => {
     const { child, done } = start(['games', '--json'])

@@ -14,7 +14,15 @@ import {
   winners,
 } from './playing.ts'
 import { Progress } from '../terminal/progress.ts'
-import { botNamed, gameNamed, seatsFor, type Subcommand, type World } from '../terminal/world.ts'
+import {
+  botNamed,
+  gameNamed,
+  Interrupted,
+  isStopped,
+  seatsFor,
+  type Subcommand,
+  type World,
+} from '../terminal/world.ts'
 
 export const MAX_SEED = 0xffff_ffff
 
@@ -74,7 +82,7 @@ class Tally {
 export const simulate: Subcommand<typeof spec> = {
   name: 'simulate',
   about: 'play whole matches without a table',
-  more: 'With random players only, the matches run on the search path (no views, no events) and the speed is that of the rules. Every other player is handed the view of its seat.',
+  more: 'With random players only, the matches run on the search path (no views, no events) and the speed is that of the rules. Every other player is handed the view of its seat. Ctrl-C or SIGTERM stops it: what was played is added up, no trace is kept, and the exit code is 130.',
   spec,
   async run({ operands, options: given }, world) {
     const game = gameNamed(world, operands[0] as string)
@@ -93,7 +101,7 @@ export const simulate: Subcommand<typeof spec> = {
     const progress = new Progress(world, `simulate ${game.id}`)
     const tally = new Tally(seats)
     const started = performance.now()
-    try {
+    const playMatches = async (): Promise<void> => {
       for (let i = 0; i < given.games; i++) {
         // a match may be so short that asking for the time would be felt
         if (i % 16 === 0 && progress.due()) await progress.show(i, given.games)
@@ -122,12 +130,15 @@ export const simulate: Subcommand<typeof spec> = {
         }
       }
       trace?.keep()
-    } finally {
+    }
+    const stopped = await isStopped(playMatches).finally(() => {
       progress.clear()
       trace?.drop()
-    }
+    })
     const seconds = (performance.now() - started) / 1000
-    await report(world, { game: game.id, seats, options }, tally, seconds, given.json)
+    const limit = stopped ? given.games : undefined
+    await report(world, { game: game.id, seats, options }, tally, seconds, limit, given.json)
+    if (stopped) throw new Interrupted()
   },
 }
 
@@ -169,18 +180,31 @@ async function report(
   what: { readonly game: string; readonly seats: number; readonly options: Json },
   tally: Tally,
   seconds: number,
+  /** How many matches it was to be, if it was stopped. */
+  limit: number | undefined,
   asJson: boolean,
 ): Promise<void> {
   const { games, wins, draws, moves } = tally
+  if (games === 0) return world.complain('Stopped before a match was over.')
   const gamesPerSecond = Math.round(games / seconds)
   if (asJson) {
     const rounded = Number(seconds.toFixed(3))
     await world.print(
-      JSON.stringify({ ...what, games, wins, draws, moves, seconds: rounded, gamesPerSecond }),
+      JSON.stringify({
+        ...what,
+        games,
+        wins,
+        draws,
+        moves,
+        seconds: rounded,
+        gamesPerSecond,
+        ...(limit === undefined ? {} : { stopped: true }),
+      }),
     )
     return
   }
   const percent = (n: number): string => `${((100 * n) / games).toFixed(1)}%`
+  if (limit !== undefined) await world.print(`Stopped after ${games} of ${limit} matches.`)
   await world.print(`${what.game}: ${games} matches, ${moves} moves in ${seconds.toFixed(2)} s`)
   for (const [seat, won] of wins.entries())
     await world.print(

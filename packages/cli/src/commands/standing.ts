@@ -9,6 +9,8 @@ export interface ArenaMatch {
   /** Who came first. */
   readonly first: readonly Seat[]
   readonly points: readonly number[] | undefined
+  /** Who crashed, hung or broke a rule. */
+  readonly out: ReadonlySet<Seat>
 }
 
 /** All matches of one contender alone among copies of another. */
@@ -18,6 +20,7 @@ export class Encounter {
   /** The share of first places that the one alone had, deal by deal. */
   readonly scores: number[] = []
   readonly tally = { wins: 0, draws: 0, losses: 0 }
+  readonly #failures = { own: 0, others: 0 }
   readonly #points = { own: 0, others: 0 }
   #hasPoints = false
 
@@ -34,10 +37,11 @@ export class Encounter {
   /** Adds the matches of one deal, one from every seat. */
   add(matches: readonly ArenaMatch[]): void {
     let sum = 0
-    for (const { seat, first, points } of matches) {
+    for (const { seat, first, points, out } of matches) {
       const score = first.includes(seat) ? 1 / first.length : 0
       sum += score
       this.tally[score === 1 ? 'wins' : score === 0 ? 'losses' : 'draws']++
+      for (const place of out) this.#failures[place === seat ? 'own' : 'others']++
       if (points === undefined) continue
       this.#hasPoints = true
       for (const [at, n] of points.entries())
@@ -57,6 +61,11 @@ export class Encounter {
     return this.#hasPoints ? [mean(this.#points.own), mean(this.#points.others)] : undefined
   }
 
+  failuresOf(contender: Contender): number {
+    if (contender === this.alone) return this.#failures.own
+    return contender === this.among ? this.#failures.others : 0
+  }
+
   get result(): object {
     const { points } = this
     return { games: this.games, ...interval(this.scores), ...this.tally, ...(points ? { points } : {}) }
@@ -68,7 +77,13 @@ export interface ArenaResult {
   readonly seats: number
   readonly contenders: readonly Contender[]
   readonly encounters: readonly Encounter[]
+  /** How many matches were played when it was stopped, and of how many: `31 of 100`. */
+  readonly stopped?: string
 }
+
+/** How often it crashed, hung or broke a rule. */
+const failuresOf = (contender: Contender, { encounters }: ArenaResult): number =>
+  encounters.reduce((sum, encounter) => sum + encounter.failuresOf(contender), 0)
 
 const rated = ({ seats, contenders, encounters }: ArenaResult) =>
   ratingsOf(
@@ -90,11 +105,12 @@ const timeAsJson = ({ moves, ms, longest, processor }: TimeSpent): object => ({
 })
 
 export function resultAsJson(result: ArenaResult): object {
-  const { game, contenders, encounters } = result
+  const { game, contenders, encounters, stopped } = result
   const players = contenders.map(({ name }) => name)
   const accounts = {
-    failures: contenders.map(({ failures }) => failures),
+    failures: contenders.map(contender => failuresOf(contender, result)),
     time: contenders.map(({ time }) => timeAsJson(time)),
+    ...(stopped === undefined ? {} : { stopped: true }),
   }
   if (contenders.length === 2) return { game: game.id, players, ...encounters[0]?.result, ...accounts }
   const { ratings } = rated(result)
@@ -111,10 +127,12 @@ export function resultAsJson(result: ArenaResult): object {
 }
 
 export function* resultAsText(result: ArenaResult): Generator<string> {
-  const { game, seats, contenders, encounters } = result
+  const { game, seats, contenders, encounters, stopped } = result
   const [encounter] = encounters as readonly [Encounter, ...Encounter[]]
   const { games, scores } = encounter
   const company = seats > 2 ? ` (${seats} seats)` : ''
+  if (stopped !== undefined)
+    yield `Stopped after ${stopped} matches; deals count that were played from every seat.`
   if (contenders.length === 2) {
     const { score, low, high } = interval(scores)
     const { wins, draws, losses } = encounter.tally
@@ -126,7 +144,9 @@ export function* resultAsText(result: ArenaResult): Generator<string> {
     yield `${game.id}: everybody against everybody${company}, ${games} matches of each two on ${scores.length} deals`
     yield* table(result)
   }
-  for (const { name, failures, time } of contenders) {
+  for (const contender of contenders) {
+    const { name, time } = contender
+    const failures = failuresOf(contender, result)
     if (failures > 0) yield `  ${name} crashed, hung or broke a rule in ${failures} matches`
     yield `  ${name}: ${inWords(time)}`
   }

@@ -18,7 +18,7 @@ export interface World {
   complain(sentence: string): void
   /** Standard error where it is a terminal: the place for a progress bar. */
   readonly terminal: { write(text: string): unknown; readonly columns?: number } | undefined
-  /** Raised by Ctrl-C. */
+  /** Raised by Ctrl-C, SIGTERM, or the end of whoever started this process. */
   readonly signal: AbortSignal
 }
 
@@ -32,9 +32,20 @@ export interface Subcommand<S extends Spec = Spec> {
   run(args: Args<S>, world: World): Promise<void>
 }
 
-/** Thrown when Ctrl-C has been pressed. */
+/** Thrown when the signal is raised. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
+}
+
+/** Does work that comes to something even if it is interrupted; whether it was. */
+export async function isStopped(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return false
+  } catch (error) {
+    if (error instanceof Interrupted) return true
+    throw error
+  }
 }
 
 /** The games as programs read them. */

@@ -71,7 +71,9 @@ interface How {
 export function start(words: readonly string[], { program = 'cairn', cwd = '.' }: How = {}): Started {
   const child = spawn(process.execPath, [paths[program], ...words], { cwd })
   // a test that fails leaves nothing running
-  process.once('exit', () => child.kill('SIGKILL'))
+  const end = (): boolean => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('close', () => process.off('exit', end))
   let out = ''
   let err = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))

@@ -176,12 +176,27 @@ type Told = 'passed' | 'discarded'
 
 const NOTHING: readonly never[] = []
 
-/** What each mobster that somebody controls answers to a moment, one after another; mostly nobody has an ear for it. */
-function heard(moment: Heard, [first, ...rest]: readonly unknown[]): readonly unknown[] {
+type Ear = (first: unknown, mob: ReadMob, ...rest: readonly unknown[]) => unknown
+
+/** The mobsters that have an ear for a moment: mostly one or two. */
+const earsFor = (moment: Heard): ReadonlyMap<MobsterId, Ear> =>
+  new Map(
+    IDS.flatMap(id => {
+      const ear = PROCEDURES[id][moment]
+      return ear === undefined ? [] : [[id, ear as Ear] as const]
+    }),
+  )
+
+/** What each of them that somebody controls answers to it, one after another. */
+function heard(
+  ears: ReadonlyMap<MobsterId, Ear>,
+  first: Position,
+  rest: readonly unknown[],
+): readonly unknown[] {
   let answers: unknown[] | undefined
-  for (const mob of seen((first as Position).table).mobs) {
+  for (const mob of seen(first.table).mobs) {
     if (mob.by === null) continue
-    const ear = PROCEDURES[mob.id][moment] as ((...args: readonly unknown[]) => unknown) | undefined
+    const ear = ears.get(mob.id)
     if (ear === undefined) continue
     answers ??= []
     answers.push(ear(first, mob, ...rest))
@@ -190,17 +205,20 @@ function heard(moment: Heard, [first, ...rest]: readonly unknown[]): readonly un
 }
 
 /** A moment that is answered with a list. */
-const asking = <K extends Exclude<Asking, 'crossingSale'>>(moment: K): Moments[K] =>
-  ((...args: readonly unknown[]) => {
-    const answers = heard(moment, args)
+function asking<K extends Exclude<Asking, 'crossingSale'>>(moment: K): Moments[K] {
+  const ears = earsFor(moment)
+  return ((first: Position, ...rest: readonly unknown[]) => {
+    const answers = heard(ears, first, rest)
     return answers.length === 0 ? NOTHING : answers.flat()
   }) as unknown as Moments[K]
+}
 
-const telling =
-  (moment: Told) =>
-  (...args: readonly unknown[]): void => {
-    heard(moment, args)
+function telling(moment: Told) {
+  const ears = earsFor(moment)
+  return (first: Position, ...rest: readonly unknown[]): void => {
+    heard(ears, first, rest)
   }
+}
 
 const parseOn = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^[a-z0-9:,-]{1,40}$/.test(words[0] ?? '') ? words[0] : undefined

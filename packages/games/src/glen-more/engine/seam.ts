@@ -451,8 +451,12 @@ export function workOf(seam: Seam, task: Task): Work<Task> {
 }
 
 /** Puts tasks on the stack so that the first is done first. */
-export function push({ state }: Engine, ...tasks: readonly Task[]): void {
+export function pushAll({ state }: Engine, tasks: readonly Task[]): void {
   for (let i = tasks.length - 1; i >= 0; i--) state.todo.push(tasks[i] as Task)
+}
+
+export const push = (e: Engine, ...tasks: readonly Task[]): void => {
+  pushAll(e, tasks)
 }
 
 const NOTHING: readonly Task[] = []
@@ -471,7 +475,7 @@ export function pop({ state }: Engine): true {
 
 /** Something was gained, whatever told of it. */
 export function raiseGained(e: Engine, seat: Seat, what: string, n: number, source: Source): void {
-  for (const moment of e.seam.moments.gained) push(e, ...moment(e, seat, what, n, source))
+  for (const moment of e.seam.moments.gained) pushAll(e, moment(e, seat, what, n, source))
 }
 
 /** Something was gained. */

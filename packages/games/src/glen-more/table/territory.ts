@@ -83,6 +83,15 @@ export function riverEnds(box: Box, player: ReadPlayer): RiverEnds {
   return { left, right }
 }
 
+/** The same of a charted territory: nothing lies beside the river's ends, so it is the run of tiles through the Home Village. */
+function chartedRiver(): RiverEnds {
+  let left = 0
+  let right = 0
+  while (taken[spot(left - 1, 0)] === question) left--
+  while (taken[spot(right + 1, 0)] === question) right++
+  return { left, right }
+}
+
 const isRiverSpot = (x: number, beyond: number): boolean =>
   taken[spot(x, 0)] !== question && guarded[spot(x, 0)] === question && taken[spot(beyond, 0)] !== question
 
@@ -97,7 +106,7 @@ function eachSpot(box: Box, player: ReadPlayer, tile: Tile, laying: Laying, foun
     }
     return
   }
-  const ends = riverEnds(box, player)
+  const ends = chartedRiver()
   if (tile.river) eachRiverSpot(ends, found)
   else eachOtherSpot(player, ends, found)
 }
@@ -156,7 +165,7 @@ export interface AnySpots {
 
 export function anySpots(box: Box, player: ReadPlayer): AnySpots {
   chart(box, player, USUAL)
-  const ends = riverEnds(box, player)
+  const ends = chartedRiver()
   let river = false
   eachRiverSpot(ends, () => {
     river = true

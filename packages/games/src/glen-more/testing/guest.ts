@@ -2,7 +2,7 @@
 import { FastChance } from '@cairn/kernel'
 import { boxOf } from '../box/box.ts'
 import { proceed } from '../engine/play.ts'
-import { type Chronicle, engine, joinSeam, push, writings } from '../engine/seam.ts'
+import { type Chronicle, engine, joinSeam, pushAll, writings } from '../engine/seam.ts'
 import { assemble, CHRONICLES } from '../index.ts'
 import type { Event } from '../table/event.ts'
 import type { Move } from '../table/move.ts'
@@ -56,7 +56,7 @@ export function guest(brings: Partial<Chronicle>, options: Partial<Options> = {}
     },
     /** Puts tasks on top of what is to do, and goes on to the next decision. */
     ask(...tasks: readonly Task[]): void {
-      push(e, ...tasks)
+      pushAll(e, tasks)
       proceed(e)
     },
     /** Lays a tile on the rondel as the nth thing ahead. */

@@ -6,21 +6,21 @@ import {
   canMeet,
   type Engine,
   type Position,
-  push,
+  pushAll,
   workOf,
   type WritingsOf,
 } from '../engine/seam.ts'
 import { areRowsEmpty, type Purse, purseOf, sellPrice } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, parseSpot } from '../table/move.ts'
 import { type Ground, ownerOf, playerOf, type ReadCell } from '../table/state.ts'
-import { cellAt, isNear, load } from '../table/territory.ts'
+import { cellAt, goodsOf, isNear, load } from '../table/territory.ts'
 import { isForSale, sellOne } from './placing.ts'
 
 type MoveOf<T extends BaseMove['type']> = Extract<BaseMove, { readonly type: T }>
 
 /** A Scotsman came to a tile on his own feet. */
 export function arrive(e: Engine, seat: Seat, to: ReadCell): void {
-  for (const walked of e.seam.moments.walked) push(e, ...walked(e, seat, to))
+  for (const walked of e.seam.moments.walked) pushAll(e, walked(e, seat, to))
 }
 
 /** Scotsmen walk to neighbouring tiles as long as there are movement points (GM-24). */
@@ -67,8 +67,9 @@ function isSparable(p: Position, purse: Purse, i: number, price: number, due: nu
 /** The goods of which a seat can sell one now. */
 export function sparable(p: Position, seat: Seat): readonly Good[] {
   const { table } = p
-  if (areRowsEmpty(table)) return NONE
-  const purse = purseOf(playerOf(table, seat))
+  const player = playerOf(table, seat)
+  if (areRowsEmpty(table) || goodsOf(player) === 0) return NONE
+  const purse = purseOf(player)
   const due = dueIn(table)
   const top = table.todo.at(-1)
   const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : undefined

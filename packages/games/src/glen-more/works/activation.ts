@@ -9,6 +9,7 @@ import {
   pop,
   type Position,
   push,
+  pushAll,
   type Seam,
   type Work,
   type WritingsOf,
@@ -206,13 +207,15 @@ export function usesOf(
   seat: Seat,
   tile: Tile,
   cell: ReadCell | undefined,
-  purse: () => Purse = () => purseOf(playerOf(p.table, seat)),
+  purse?: Purse,
 ): readonly Use[] {
-  if (tile.activation.length === 0 || tileTrouble(p, tile, seat, cell) !== undefined) return []
+  if (tile.activation.length === 0 || tileTrouble(p, tile, seat, cell) !== undefined) return NO_USE
   const { exchange } = tile
   if (exchange === undefined) return PLAINLY
-  return open(p, exchange, forms(p.seam, playerOf(p.table, seat), tile, exchange), seat, purse())
+  const player = playerOf(p.table, seat)
+  return open(p, exchange, forms(p.seam, player, tile, exchange), seat, purse ?? purseOf(player))
 }
+const NO_USE: readonly Use[] = []
 const PLAINLY: readonly Use[] = [{ pay: [], vp: false }]
 
 /** What a tile gives if it is used so: its effects, and in place of its exchange what that form of it brings. */
@@ -249,6 +252,13 @@ function extraLeft({ seam, table }: Position, { seat, closing, extra }: Activate
   return (seam.box.permanent(playerOf(table, seat), 'extraActivation')?.n ?? 0) - extra
 }
 
+function isAround(p: Position, task: ActivateTask, cell: ReadCell): boolean {
+  const { all, x, y } = task
+  if (!all && (x === null || y === null || !isNear(cell, x, y))) return false
+  for (const holds of p.seam.moments.isAround) if (!holds(p, task, cell)) return false
+  return true
+}
+
 /** By what right a tile may be activated (GM-22, GM-27); undefined if by none. */
 export function right(
   p: Position,
@@ -256,9 +266,8 @@ export function right(
   cell: ReadCell,
   extra: number = extraLeft(p, task),
 ): 'near' | 'type' | 'extra' | undefined {
-  const { all, x, y, types } = task
-  const isAround = all || (x !== null && y !== null && isNear(cell, x, y))
-  if (isAround && p.seam.moments.isAround.every(holds => holds(p, task, cell))) return 'near'
+  const { types } = task
+  if (isAround(p, task, cell)) return 'near'
   if (types.length > 0 && p.seam.box.tileOf(cell.tile).types.some(type => types.includes(type))) return 'type'
   return extra > 0 ? 'extra' : undefined
 }
@@ -266,15 +275,13 @@ export function right(
 function listActivations(p: Position, task: ActivateTask, out: Move[]): void {
   const player = playerOf(p.table, task.seat)
   let purse: Purse | undefined
-  const once = (): Purse => {
-    purse ??= purseOf(player)
-    return purse
-  }
   const extra = extraLeft(p, task)
   for (const cell of player.cells) {
     if (cell.activated || right(p, task, cell, extra) === undefined) continue
     const { x, y } = cell
-    for (const { pay, vp } of usesOf(p, task.seat, p.seam.box.tileOf(cell.tile), cell, once))
+    const tile = p.seam.box.tileOf(cell.tile)
+    if (tile.exchange !== undefined) purse ??= purseOf(player)
+    for (const { pay, vp } of usesOf(p, task.seat, tile, cell, purse))
       out.push({ type: 'activate', x, y, pay, vp })
   }
 }
@@ -304,7 +311,7 @@ function activateNow(e: Engine, task: ActivateTask, move: Extract<Move, { type: 
   cell.activated = true
   const { x, y } = cell
   e.events?.push({ type: 'activated', seat, tile: cell.tile, x, y })
-  for (const activated of e.seam.moments.activated) push(e, ...activated(e, seat, cell))
+  for (const activated of e.seam.moments.activated) pushAll(e, activated(e, seat, cell))
   useTile(e, seat, tile, cell, move)
 }
 

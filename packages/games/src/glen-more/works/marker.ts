@@ -9,6 +9,7 @@ import {
   pop,
   type Position,
   push,
+  pushAll,
   type Work,
   type WritingsOf,
 } from '../engine/seam.ts'
@@ -127,8 +128,8 @@ export const clan: Work<ClanTask> = {
     // GM-27
     if (kind === 'immediate')
       push(e, { kind: 'effects', seat, x: null, y: null, source: { of: 'clan', id: clan }, list: effects })
-    for (const claimed of e.seam.moments.claimed) push(e, ...claimed(e, seat, clan))
-    push(e, ...first)
+    for (const claimed of e.seam.moments.claimed) pushAll(e, claimed(e, seat, clan))
+    pushAll(e, first)
   },
   fields: ({ seat }) => ({ seat, band: read.nullable(read.text(20)), free: read.flag }),
 }

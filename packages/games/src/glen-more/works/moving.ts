@@ -11,6 +11,7 @@ import {
   pop,
   type Position,
   push,
+  pushAll,
   type Stop,
   type Way,
   type Work,
@@ -18,7 +19,16 @@ import {
 } from '../engine/seam.ts'
 import { covers, type Purse, purseOf } from '../table/market.ts'
 import type { BaseMove } from '../table/move.ts'
-import { ahead, dieStop, isTakeable, lastFigure, type Lying, SPACES, spaceOf } from '../table/rondel.ts'
+import {
+  ahead,
+  dieStop,
+  isTakeable,
+  lastFigure,
+  type Lying,
+  nextAt,
+  SPACES,
+  spaceOf,
+} from '../table/rondel.ts'
 import { type Figure, playerOf, type Source, type Task, type TaskOf } from '../table/state.ts'
 import { type AnySpots, anySpots } from '../table/territory.ts'
 import { scotsmanSources } from './payment.ts'
@@ -165,7 +175,7 @@ export function go(e: Engine, { figure, seat }: Mover, way: Way): void {
 
 /** A figure goes its way; what the way asks comes before everything else. */
 export function setOff(e: Engine, mover: Mover, way: Way): void {
-  push(e, ...wayTasks(e, way))
+  pushAll(e, wayTasks(e, way))
   go(e, mover, way)
 }
 
@@ -262,23 +272,25 @@ export const move: Work<TaskOf<'move'>> = {
   play(e, { seat }, chosen) {
     const { state, seam } = e
     const mover = pawnMover(state, seat)
-    const row = ahead(state, mover.figure.at)
+    const from = mover.figure.at
     pop(e)
     if (chosen.type === 'stop') {
+      const row = ahead(state, from)
       const stop = stopsFor(e, mover, row).find(({ on }) => on === chosen.on)
       if (stop === undefined) throw new Error('stopped nowhere')
-      push(e, ...stop.tasks)
+      pushAll(e, stop.tasks)
       setOff(e, mover, wayTo(mover, stop.at, stop.on, 'stop'))
       return
     }
     if (chosen.type !== 'take' && chosen.type !== 'discard') return
-    const lying = row.find(thing => thing.id === chosen.tile)
-    if (lying === undefined) throw new Error('went nowhere')
+    const { tile } = chosen
+    const space = state.spaces.indexOf(tile)
+    if (space < 0) throw new Error('went nowhere')
+    const at = nextAt(space, from)
     if (chosen.type === 'take') {
-      takeTile(e, mover, lying, seam.box.tileOf(lying.id).cost)
+      takeTile(e, mover, { at, id: tile, fixed: false }, seam.box.tileOf(tile).cost)
       return
     }
-    const { id: tile, at } = lying
     const tag = chosen.gain === 'coin' ? 'coins' : 'move'
     const source: Source = { of: 'substitute', id: tile }
     const way = wayTo(mover, at, tile, 'discard')
@@ -288,7 +300,7 @@ export const move: Work<TaskOf<'move'>> = {
       closingActivation(seat),
     )
     // what the way asks may hang on the tile that is about to go
-    push(e, ...wayTasks(e, way))
+    pushAll(e, wayTasks(e, way))
     discard(e, at, tile, seat)
     go(e, mover, way)
   },

@@ -1,6 +1,14 @@
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { GOODS, type Good, needOf } from '../box/components.ts'
-import { canMeet, type Engine, pop, type Position, push, type Work, type WritingsOf } from '../engine/seam.ts'
+import {
+  canMeet,
+  type Engine,
+  pop,
+  type Position,
+  pushAll,
+  type Work,
+  type WritingsOf,
+} from '../engine/seam.ts'
 import { buyAll, lessCost, mostCoins, type Purse, purseOf } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, type Paid, parseSpot } from '../table/move.ts'
 import {
@@ -109,7 +117,8 @@ export function payments(
   const { cost } = task
   const player = playerOf(table, task.seat)
   const coins = cost.coins ?? 0
-  let all: Payment[] = coins <= most ? [{ from: [], coins, relief: 0 }] : []
+  if (coins > most) return []
+  let all: Payment[] = [{ from: [], coins, relief: 0 }]
   for (let i = 0; i < GOODS.length; i++) {
     const units = need[i] as number
     if (units === 0) continue
@@ -118,7 +127,7 @@ export function payments(
     for (const a of all)
       for (const b of ways) {
         const coins = a.coins + b.coins
-        if (coins <= most) next.push({ from: [...a.from, ...b.from], coins, relief: a.relief + b.relief })
+        if (coins <= most) next.push({ from: a.from.concat(b.from), coins, relief: a.relief + b.relief })
       }
     all = next
   }
@@ -201,7 +210,7 @@ function payNow(e: Engine, task: PayTask, from: readonly Paid[]): void {
     e.events?.push({ type: 'gained', seat: to, what: 'coins', n: cost.coins })
   }
   pop(e)
-  for (const paid of e.seam.moments.paid) push(e, ...paid(e, seat, cost))
+  for (const paid of e.seam.moments.paid) pushAll(e, paid(e, seat, cost))
 }
 
 const keyOf = (from: readonly Paid[]): string =>

@@ -10,6 +10,7 @@ import {
   pop,
   type Position,
   push,
+  pushAll,
   type Work,
   type WritingsOf,
 } from '../engine/seam.ts'
@@ -84,7 +85,7 @@ export const place: Work<TaskOf<'place'>> = {
     ownerOf(e.state, seat).persons.push(tile)
     e.events?.push({ type: 'tookPerson', seat, tile })
     if (closing) push(e, closingActivation(seat))
-    for (const tookPerson of e.seam.moments.tookPerson) push(e, ...tookPerson(e, seat, tile))
+    for (const tookPerson of e.seam.moments.tookPerson) pushAll(e, tookPerson(e, seat, tile))
     const source: Source = { of: 'immediate', id: tile }
     push(e, { kind: 'effects', seat, x: null, y: null, source, list: box.tileOf(tile).immediate })
     return true
@@ -114,8 +115,8 @@ export const place: Work<TaskOf<'place'>> = {
       { kind: 'effects', seat, x, y, source, list: e.seam.box.tileOf(tile).immediate },
       { kind: 'activate', seat, x, y, all: false, types: [], closing, extra: 0 },
     )
-    for (const placed of e.seam.moments.placed) push(e, ...placed(e, seat, cell))
-    push(e, ...first)
+    for (const placed of e.seam.moments.placed) pushAll(e, placed(e, seat, cell))
+    pushAll(e, first)
   },
   meet(p, { seat, tile }, purse, rest) {
     const { box } = p.seam
@@ -382,7 +383,7 @@ function takeAway(e: Engine, seat: Seat, x: number, y: number): void {
   state.gone.push(...cell.under, cell.tile)
   e.events?.push({ type: 'removed', seat, tile: cell.tile, x, y })
   sendHome(e, seat, cell)
-  for (const removed of e.seam.moments.removed) push(e, ...removed(e, seat, cell))
+  for (const removed of e.seam.moments.removed) pushAll(e, removed(e, seat, cell))
 }
 
 /** What stood on a tile that is gone goes to its owner's Home Castle. */

@@ -3,7 +3,7 @@ import { read } from '@cairn/kernel'
 import { THE_END_TILE } from '../box/box.ts'
 import { STACKS } from '../box/components.ts'
 import { finalScores, phaseScores } from '../engine/score.ts'
-import { askedBy, type Engine, pop, push, raiseGained, type Work } from '../engine/seam.ts'
+import { askedBy, type Engine, pop, push, pushAll, raiseGained, type Work } from '../engine/seam.ts'
 import { gap, lastFigure, spaceOf } from '../table/rondel.ts'
 import { type Figure, ownerOf, type Source, type TaskOf } from '../table/state.ts'
 import { gainVp } from './effects.ts'
@@ -19,7 +19,7 @@ export const turn: Work<TaskOf<'turn'>> = {
     const take = seam.figures[figure.kind]
     if (take === undefined) throw new Error(`nobody moves the ${figure.kind}`)
     take(e, figure)
-    push(e, ...first)
+    pushAll(e, first)
     return true
   },
   fields: () => ({}),
@@ -45,8 +45,8 @@ export const end: Work<TaskOf<'end'>> = {
     const isOver = state.figures.every(({ kind, done }) => kind !== 'pawn' || done)
     if (isOver) push(e, { kind: 'score', phase: STACKS.length - 1 }, { kind: 'final' })
     else push(e, { kind: 'turn' })
-    if (isOver) for (const finished of seam.moments.finished) push(e, ...finished(e))
-    for (const over of seam.moments.turnOver) push(e, ...over(e, seat, by))
+    if (isOver) for (const finished of seam.moments.finished) pushAll(e, finished(e))
+    for (const over of seam.moments.turnOver) pushAll(e, over(e, seat, by))
     if (!isOver) push(e, { kind: 'refill' })
     state.turn = null
     return true
@@ -92,7 +92,7 @@ export const score: Work<TaskOf<'score'>> = {
       e.events?.push({ type: 'scored', phase, category, counts, vp })
       award(e, vp, { of: 'scoring', id: category })
     }
-    for (const scored of e.seam.moments.scored) push(e, ...scored(e, phase, scores))
+    for (const scored of e.seam.moments.scored) pushAll(e, scored(e, phase, scores))
     return true
   },
   fields: () => ({ phase: read.whole(0, STACKS.length - 1) }),
@@ -107,7 +107,10 @@ export const final: Work<TaskOf<'final'>> = {
       e.events?.push({ type: 'finalScored', line, vp })
       award(e, vp, { of: 'final', id: line })
     }
-    push(e, ...askedBy(e.seam.moments.finalScored, held => held(e)))
+    pushAll(
+      e,
+      askedBy(e.seam.moments.finalScored, held => held(e)),
+    )
     return true
   },
   fields: () => ({}),

@@ -8,6 +8,7 @@ import {
   pop,
   type Position,
   push,
+  pushAll,
   type WorksOf,
   workOf,
 } from '../../engine/seam.ts'
@@ -123,7 +124,10 @@ function step(e: Engine, seat: Seat): void {
       { kind: 'raceOver', seat },
     )
   } else if (isCastle(e.table, boat)) push(e, { kind: 'land', seat, river })
-  push(e, ...left.flatMap(other => e.seam.moments.overtook.flatMap(overtook => overtook(e, seat, other))))
+  pushAll(
+    e,
+    left.flatMap(other => e.seam.moments.overtook.flatMap(overtook => overtook(e, seat, other))),
+  )
 }
 
 const works: WorksOf<BoatTask> = {
@@ -164,7 +168,10 @@ const works: WorksOf<BoatTask> = {
         return
       }
       takeToken(e, seat, river, move.token)
-      push(e, ...e.seam.moments.rewarded.flatMap(rewarded => rewarded(e, seat, river)))
+      pushAll(
+        e,
+        e.seam.moments.rewarded.flatMap(rewarded => rewarded(e, seat, river)),
+      )
       push(e, rewardOf(seat, move.token))
     },
     fields: ({ seat }) => ({ seat, river: someRiver }),

@@ -10,6 +10,7 @@ import {
   pop,
   type Position,
   push,
+  pushAll,
   type RunnersOf,
   type WorksOf,
 } from '../../engine/seam.ts'
@@ -104,7 +105,10 @@ function turn(e: Engine, seat: Seat, card: string, used: boolean): void {
     push(e, { kind: 'effects', seat, x: null, y: null, source: { of: 'event', id: card }, list: effects })
     if (!isFree(cost)) push(e, due(seat, cost))
   }
-  push(e, ...e.seam.moments.turnedCard.flatMap(turned => turned(e, seat, card)))
+  pushAll(
+    e,
+    e.seam.moments.turnedCard.flatMap(turned => turned(e, seat, card)),
+  )
 }
 
 const isSame = (a: Place, b: Place): boolean => a.seat === b.seat && a.x === b.x && a.y === b.y
@@ -213,7 +217,7 @@ const works: WorksOf<TomeTask> = {
       task.left--
       task.lent = [...task.lent, { seat: owner, x, y }]
       e.events?.push({ type: 'borrowed', seat, owner, tile: cell.tile, x, y })
-      for (const activated of e.seam.moments.activated) push(e, ...activated(e, seat, cell))
+      for (const activated of e.seam.moments.activated) pushAll(e, activated(e, seat, cell))
       useTile(e, seat, e.seam.box.tileOf(cell.tile), null, move)
     },
     fields: known => ({ seat: known.seat, left: known.few, lent: places(known) }),

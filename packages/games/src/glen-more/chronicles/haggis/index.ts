@@ -8,6 +8,7 @@ import {
   type Form,
   pop,
   push,
+  pushAll,
   raiseGained,
   type WorksOf,
 } from '../../engine/seam.ts'
@@ -206,7 +207,10 @@ const works: WorksOf<HaggisTask> = {
       if (task.face === null) {
         task.face = roll(e)
         e.events?.push({ type: 'rolledHaggis', face: task.face })
-        push(e, ...e.seam.moments.haggisRolled.flatMap(rolled => rolled(e, task.face as Value)))
+        pushAll(
+          e,
+          e.seam.moments.haggisRolled.flatMap(rolled => rolled(e, task.face as Value)),
+        )
         return true
       }
       turnAllUp(e, task.face)

@@ -1,6 +1,6 @@
 // Derek Anderson: a tile of one land goes to another.
 import { refusal, type Seat } from '@cairn/kernel'
-import { pop, type Position, push, type WorksOf } from '../../engine/seam.ts'
+import { pop, type Position, push, pushAll, type WorksOf } from '../../engine/seam.ts'
 import { makeSpot, parseSpot, type Spot } from '../../table/move.ts'
 import { newCell, ownerOf, playerOf, type ReadCell } from '../../table/state.ts'
 import { cellAt, removalTrouble, spotsFor } from '../../table/territory.ts'
@@ -87,7 +87,7 @@ export const DEREK_WORKS: Pick<WorksOf<MobTask>, 'resettle'> = {
       pop(e)
       // what stood on it stays with its owner; nothing else follows from it
       sendHome(e, from, cell)
-      push(e, ...displaced(e, from, cell))
+      pushAll(e, displaced(e, from, cell))
       if (mobster === undefined) return
       ownerOf(e.state, seat).coins--
       ownerOf(e.state, mobster.by).coins++

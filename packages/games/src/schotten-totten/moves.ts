@@ -61,6 +61,8 @@ export const K_PASS = 9
 export const DISCARD = STONES
 
 const pack = (kind: number, card = 0, place = 0): Move => (kind << 10) | (card << 4) | place
+/** A move that has no place yet, at this one. */
+const at = (move: Move, place: number): Move => move | place
 export const kindOf = (move: Move): number => move >> 10
 export const cardOf = (move: Move): Card => (move >> 4) & 63
 export const placeOf = (move: Move): number => move & 15
@@ -171,12 +173,12 @@ function addPlays(ground: Ground, seat: Seat, hand: readonly Card[], list: Move[
   for (const card of hand) {
     if (card < CLANS) {
       clan = true
-      addPlaces(card, room, list)
+      addPlaces(playCard(card, 0), room, list)
     } else if (tactic)
       if (card > SHIELD_BEARER) addTactic(ground, seat, card, room, list)
       else if (card !== JOKER || !joker) {
         if (card === JOKER) joker = true
-        addPlaces(card, room, list)
+        addPlaces(playCard(card, 0), room, list)
       }
   }
   if (!clan || room === 0) list.push(pass)
@@ -193,19 +195,22 @@ function clanPlays(hand: readonly Card[], room: number): Move[] {
   if (hand.length === 0 || open.length === 0) return [pass]
   const list = Array<Move>(hand.length * open.length)
   let n = 0
-  for (let h = 0; h < hand.length; h++)
-    for (let i = 0; i < open.length; i++) list[n++] = playCard(hand[h] as Card, open[i] as number)
+  for (let h = 0; h < hand.length; h++) {
+    const move = playCard(hand[h] as Card, 0)
+    for (let i = 0; i < open.length; i++) list[n++] = at(move, open[i] as number)
+  }
   return list
 }
 
-function addPlaces(card: Card, stones: number, list: Move[]): void {
+/** Adds a move that has no place yet at each of these stones. */
+function addPlaces(move: Move, stones: number, list: Move[]): void {
   const open = STONES_OF[stones] as readonly number[]
-  for (let i = 0; i < open.length; i++) list.push(playCard(card, open[i] as number))
+  for (let i = 0; i < open.length; i++) list.push(at(move, open[i] as number))
 }
 
 function addTactic(ground: Ground, seat: Seat, card: Card, room: number, list: Move[]): void {
   const open = openStones(ground)
-  if (isMode(card)) addPlaces(card, open, list)
+  if (isMode(card)) addPlaces(playCard(card, 0), open, list)
   else if (card === RECRUITER) {
     if (ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0) list.push(playRecruiter)
   } else {
@@ -218,11 +223,9 @@ function addTactic(ground: Ground, seat: Seat, card: Card, room: number, list: M
         const target = ground.cards[4 * side + i] as Card
         if (card === BANSHEE) list.push(playBanshee(target))
         else if (card === STRATEGIST) {
-          for (let to = 0; to < STONES; to++)
-            if (((room >> to) & 1) !== 0 && to !== from) list.push(playStrategist(target, to))
+          addPlaces(playStrategist(target, 0), room & ~(1 << from), list)
           list.push(playStrategist(target, DISCARD))
-        } else if (target < CLANS)
-          for (let to = 0; to < STONES; to++) if ((room >> to) & 1) list.push(playTraitor(target, to))
+        } else if (target < CLANS) addPlaces(playTraitor(target, 0), room, list)
       }
     }
   }

@@ -93,14 +93,15 @@ const TO_ACTIVATE: readonly Move[] = [ACTIVATE, DECLINE]
 /** A recruit, or a card of the hand to engage. The length of the list is worked out first, which spares it growing. */
 function turnMoves(recruits: readonly Recruit[], hand: readonly Held[]): readonly Move[] {
   let count = 0
-  if (hand.length < HAND_LIMIT) for (const recruit of recruits) if (recruit !== NO_RECRUIT) count++
+  if (hand.length < HAND_LIMIT)
+    for (let place = 0; place < recruits.length; place++) if (recruits[place] !== NO_RECRUIT) count++
   if (count + hand.length === 0) return ONLY_PASS
   const list = Array<Move>(count + 2 * hand.length)
   let n = 0
   for (let place = 0; n < count; place++)
     if (recruits[place] !== NO_RECRUIT) list[n++] = RECRUIT[place] as Move
-  for (const held of hand) {
-    const card = heldCard(held)
+  for (let i = 0; i < hand.length; i++) {
+    const card = heldCard(hand[i] as Held)
     list[n++] = UP[card] as Move
     list[n++] = DOWN[card] as Move
   }

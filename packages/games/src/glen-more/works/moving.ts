@@ -76,12 +76,12 @@ function wayTasks(p: Position, way: Way): readonly Task[] {
 export const mayGo = (p: Position, way: Way): boolean => p.seam.moments.mayGo.every(may => may(p, way))
 
 /** Whether a way may be gone, and all it asks be met, then these. */
-const isOpen = (p: Position, way: Way, then: readonly Task[], purse: Purse): boolean =>
-  mayGo(p, way) && canMeetAll(p, [...wayTasks(p, way), ...then], purse)
-
-/** Whether a purse can meet these tasks, the first of them first. */
-const canMeetAll = (p: Position, tasks: readonly Task[], purse: Purse): boolean =>
-  tasks.length === 0 || canMeet(p, tasks.toReversed(), purse)
+function isOpen(p: Position, way: Way, then: readonly Task[] = NOTHING): boolean {
+  if (!mayGo(p, way)) return false
+  const asked = wayTasks(p, way)
+  if (asked.length + then.length === 0) return true
+  return canMeet(p, [...asked, ...then].toReversed(), purseOf(playerOf(p.table, way.seat)))
+}
 
 /** Whether a tile can be laid by this player; what holds for all but overlays is worked out once within a list. */
 function findsPlace(p: Position, seat: Seat, tile: Tile, answers: { spots?: AnySpots }): boolean {
@@ -138,9 +138,7 @@ function stopsFor(p: Position, mover: ReadMover, row: readonly Lying[]): readonl
   const stops: Stop[] = []
   for (const { id, at } of row) if (id === THE_END_TILE) stops.push({ on: id, at, tasks: [] })
   for (const moment of p.seam.moments.stops) stops.push(...moment(p, mover.seat, row))
-  if (stops.length === 0) return stops
-  const purse = purseOf(playerOf(p.table, mover.seat))
-  return stops.filter(({ on, at, tasks }) => isOpen(p, wayTo(mover, at, on, 'stop'), tasks, purse))
+  return stops.filter(({ on, at, tasks }) => isOpen(p, wayTo(mover, at, on, 'stop'), tasks))
 }
 
 function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lying[] {
@@ -159,8 +157,7 @@ function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lyi
 
 /** Whether a figure may go to a tile to discard it (GM-11). */
 export const isDiscardable = (p: Position, mover: ReadMover, lying: Lying): boolean =>
-  isTakeable(p.seam.box, lying) &&
-  isOpen(p, wayTo(mover, lying.at, lying.id, 'discard'), [], purseOf(playerOf(p.table, mover.seat)))
+  isTakeable(p.seam.box, lying) && isOpen(p, wayTo(mover, lying.at, lying.id, 'discard'))
 
 /** Moves a figure; tiles that now lie behind everybody are discarded (GM-6). */
 export function go(e: Engine, { figure, seat }: Mover, way: Way): void {

@@ -8,17 +8,7 @@ import { migrate } from './schema.ts'
 import { queriesOn } from './sqlite-dialect.ts'
 import { type Operation, SCHEMA_VERSION } from './store.ts'
 
-export interface Request {
-  readonly id: number
-  readonly name: Operation
-  readonly args: readonly unknown[]
-}
-
-export interface Returned {
-  readonly id: number
-  readonly result?: unknown
-  readonly error?: string
-}
+export type Request = readonly [name: Operation, ...args: readonly unknown[]]
 
 const port = parentPort as MessagePort
 const { file, beside } = workerData as { file: string; beside: boolean }
@@ -68,23 +58,24 @@ const operations = operationsOn({
   clock: sql`CAST(unixepoch('subsec') * 1000 AS integer)`,
 })
 
-async function perform({ id, name, args }: Request): Promise<Returned> {
+function perform([name, ...args]: Request): Promise<unknown> {
   const operation = operations[name] as (...args: readonly unknown[]) => Promise<unknown>
-  return { id, result: await operation(...args) }
+  return operation(...args)
 }
 
-async function commit(requests: readonly Request[]): Promise<readonly Returned[]> {
+/** An answer to each request, in their order: what came of it, or an Error. */
+async function commit(requests: readonly Request[]): Promise<readonly unknown[]> {
   try {
     database.exec('BEGIN IMMEDIATE')
-    const answers: Returned[] = []
+    const answers: unknown[] = []
     for (const request of requests) answers.push(await perform(request))
     database.exec('COMMIT')
     return answers
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     // one bad request must not fail its neighbours
-    if (requests.length === 1) return requests.map(({ id }) => ({ id, error: String(error) }))
-    const answers: Returned[] = []
+    if (requests.length === 1) return [new Error(String(error))]
+    const answers: unknown[] = []
     for (const request of requests) answers.push(...(await commit([request])))
     return answers
   }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { keepPrivate, makeFolder } from './folder.ts'
-import type { Request, Returned } from './sqlite-worker.ts'
+import type { Request } from './sqlite-worker.ts'
 import type { Operation, Store } from './store.ts'
 
 interface Waiting {
@@ -17,9 +17,9 @@ export async function openSqlite(file: string, { beside = false } = {}): Promise
   makeFolder(dirname(file))
   keepPrivate(file)
   const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: { file, beside } })
-  const waiting = new Map<number, Waiting>()
+  /** Who waits for an answer, in the order in which they asked: answers come in the same. */
+  let waiting: Waiting[] = []
   let failure: Error | undefined
-  let count = 0
   /** What has come up while the thread was busy; sent together, for one commit. */
   let requests: Request[] = []
   let isBusy = false
@@ -32,8 +32,8 @@ export async function openSqlite(file: string, { beside = false } = {}): Promise
 
   const fail = (error: Error): void => {
     failure ??= error
-    for (const { reject } of waiting.values()) reject(failure)
-    waiting.clear()
+    for (const { reject } of waiting) reject(failure)
+    waiting = []
   }
   let closing = false
   const { promise: failed, resolve: giveUp } = Promise.withResolvers<Error>()
@@ -52,15 +52,14 @@ export async function openSqlite(file: string, { beside = false } = {}): Promise
     })
   })
   worker.on('error', error => fail(error instanceof Error ? error : new Error(String(error))))
-  worker.on('message', (answers: readonly Returned[]) => {
+  worker.on('message', (answers: readonly unknown[]) => {
     isBusy = false
     flush()
-    for (const { id, result, error } of answers) {
-      const asked = waiting.get(id)
-      waiting.delete(id)
-      if (error === undefined) asked?.resolve(result)
-      else asked?.reject(new Error(error))
-    }
+    const answered = waiting
+    waiting = answered.slice(answers.length)
+    for (const [i, answer] of answers.entries())
+      if (answer instanceof Error) answered[i]?.reject(answer)
+      else answered[i]?.resolve(answer)
   })
 
   const ask = <K extends Operation>(name: K): Store[K] =>
@@ -71,10 +70,9 @@ export async function openSqlite(file: string, { beside = false } = {}): Promise
           reject(failure)
           return
         }
-        const request: Request = { id: count++, name, args }
-        waiting.set(request.id, { resolve, reject })
+        waiting.push({ resolve, reject })
         // with all that comes up in this turn, unless the thread is busy: then when it is done
-        if (requests.push(request) === 1)
+        if (requests.push([name, ...args]) === 1)
           setImmediate(() => {
             if (!isBusy) flush()
           })

@@ -341,8 +341,14 @@ function readCommand(text: string): Read {
 
 /** Texts as WebSocket messages, one after the other in one piece (RFC 6455, 5.2): a server's are not masked. */
 export function framesOf(texts: readonly string[]): Buffer {
-  const sizes = texts.map(text => Buffer.byteLength(text))
-  const frames = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + headOf(size) + size, 0))
+  const sizes: number[] = []
+  let length = 0
+  for (const text of texts) {
+    const size = Buffer.byteLength(text)
+    sizes.push(size)
+    length += headOf(size) + size
+  }
+  const frames = Buffer.allocUnsafe(length)
   let at = 0
   for (const [i, text] of texts.entries()) {
     const size = sizes[i] as number

@@ -20,7 +20,7 @@ export interface Clocks {
   /** Looks at a table's clock when its next time is out. */
   set(live: Live): void
   /** Writes what must be written at a table before anything else happens there; the moment at which nothing more must. */
-  settle(live: Live): Promise<number>
+  settle(live: Live): number | Promise<number>
   /** Says that this server is up. */
   beat(): Promise<void>
   close(): void
@@ -65,13 +65,10 @@ export async function startClocks(options: {
     return stood.length > 0 ? stood : overdue(live.table, at)
   }
 
-  async function settle(live: Live): Promise<number> {
-    for (;;) {
-      const at = timeAt(live)
-      const notes = due(live, at)
-      if (notes.length === 0) return at
-      await carryOut(live, { notes }, at)
-    }
+  function settle(live: Live): number | Promise<number> {
+    const at = timeAt(live)
+    const notes = due(live, at)
+    return notes.length === 0 ? at : carryOut(live, { notes }, at).then(() => settle(live))
   }
 
   async function look(live: Live): Promise<void> {

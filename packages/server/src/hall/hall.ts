@@ -11,7 +11,7 @@ import { watchElsewhere } from './elsewhere.ts'
 import { finishedWith, readFinished } from './finished.ts'
 import type { Follower } from './follower.ts'
 import type { Limits } from './limits.ts'
-import { type Live, openLives, presentAt, refused } from './live.ts'
+import { isPresentAt, type Live, openLives, refused } from './live.ts'
 import { openLobbies } from './lobby.ts'
 import { type GameOf, lineOf, noteOf } from './log.ts'
 import { newSecret, type NextTable, startMaking } from './making.ts'
@@ -270,7 +270,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     ]
     const lines = notes.map((note, i) => lineOf(table.id, table.lines + i, at, note))
     if (next !== undefined) lines.push(lineOf(next.id, 0, at, next.made))
-    const calls = tappingWith(table, notes, { at, step: upshot.step, next, present: () => presentAt(live) })
+    const calls = tappingWith(table, notes, {
+      at,
+      step: upshot.step,
+      next,
+      isPresent: person => isPresentAt(live, person),
+    })
     const listed = listing(table, notes, { at, step: upshot.step, next })
     if (!(await store.append(lines, calls === undefined ? listed : { ...listed, taps: calls }))) {
       await catchUp(live)

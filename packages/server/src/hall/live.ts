@@ -40,6 +40,13 @@ export const presentAt = ({
   ...[...elsewhere.values()].flatMap(({ people }) => people),
 ]
 
+/** Whether a person is there, on whichever server. */
+export function isPresentAt({ followers, elsewhere }: Live, person: string): boolean {
+  for (const follower of followers) if (follower.person.id === person) return true
+  for (const { people } of elsewhere.values()) if (people.includes(person)) return true
+  return false
+}
+
 export interface Lives {
   /** The table if it is in memory. */
   get(id: string): Live | undefined
@@ -171,6 +178,20 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
     return result
   }
 
+  const workAt = <T>(live: Live, work: (live: Live) => Promise<T> | T): Promise<T> =>
+    inTurn(live, () =>
+      store.isShared && live.followers.size === 0 ? refresh(live).then(() => work(live)) : work(live),
+    )
+
+  async function comeTo<T>(id: string, work: (live: Live) => Promise<T> | T): Promise<T | undefined> {
+    for (;;) {
+      const live = await find(id)
+      if (live === undefined) return undefined
+      // it may have been forgotten while we waited
+      if (lives.get(id) === live) return workAt(live, work)
+    }
+  }
+
   return {
     get: id => lives.get(id),
     all: () => lives.values(),
@@ -181,17 +202,9 @@ export function openLives({ store, turns, gameOf, log, loaded, refresh }: LivesO
     inTurn,
     sumUp,
     release,
-    async at(id, work) {
-      let live = lives.get(id)
-      // it may have been forgotten while we waited
-      while (live === undefined || lives.get(id) !== live) {
-        live = await find(id)
-        if (live === undefined) return undefined
-      }
-      const here = live
-      return inTurn(here, () =>
-        store.isShared && here.followers.size === 0 ? refresh(here).then(() => work(here)) : work(here),
-      )
+    at(id, work) {
+      const live = lives.get(id)
+      return live === undefined ? comeTo(id, work) : workAt(live, work)
     },
     async close() {
       for (const live of lives.values()) clearTimeout(live.presence)

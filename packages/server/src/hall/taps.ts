@@ -5,7 +5,7 @@ import type { TapKind, TapNews } from '../protocol.ts'
 import type { Store, Subscription, Tap, Tapping } from '../store/store.ts'
 import { mayJoin, mayMeetAmong } from './apart.ts'
 import { keyedBuckets, type Limits } from './limits.ts'
-import { type Live, type Lives, presentAt } from './live.ts'
+import { isPresentAt, type Live, type Lives } from './live.ts'
 import * as tables from './table.ts'
 import type { Made, Note, Table } from './table.ts'
 import { hashOf } from './token.ts'
@@ -70,10 +70,10 @@ export function tappingWith(
     /** The table of the next match, if it is made with these lines. */
     readonly next: { readonly id: string; readonly made: Made } | undefined
     /** Those who are there see for themselves. */
-    readonly present: () => readonly string[]
+    readonly isPresent: (person: string) => boolean
   },
 ): Tapping | undefined {
-  const { at, step, next, present } = options
+  const { at, step, next, isPresent } = options
   const { id, made } = table
   const tap: Tap[] = []
   const untap: Tapping['untap'][number][] = []
@@ -108,14 +108,14 @@ export function tappingWith(
     tap.push(...tapsTo(next.id, next.made, 'rematch', by, at))
   }
   if (isEnd) {
-    for (const [, person] of seated(table)) if (!present().includes(person)) call(person, 'end')
+    for (const [, person] of seated(table)) if (!isPresent(person)) call(person, 'end')
   } else if (made.pace?.kind !== 'live') {
     const before = asked(table)
     const then = step === undefined ? undefined : table.rules?.actors(step.state)
     const grown = then === undefined && hasBegun(table, notes) ? tables.after(table, notes, at) : undefined
     for (const seat of then ?? (grown && asked(grown)) ?? []) {
       const state = (grown ?? table).seats[seat]
-      if (before.includes(seat) || state?.kind !== 'person' || present().includes(state.person)) continue
+      if (before.includes(seat) || state?.kind !== 'person' || isPresent(state.person)) continue
       if (tables.botOn(grown ?? table, seat) === undefined) call(state.person, 'turn')
     }
   }
@@ -204,7 +204,7 @@ export function startTaps(options: {
     if (tap.by !== null && !(await mayJoin(store, tap.person, [tap.by]))) return
     const told = await lives.at(tap.table, async live => {
       if (store.isShared) await refresh(live)
-      const isNews = isOpen(live.table, tap) && !presentAt(live).includes(tap.person)
+      const isNews = isOpen(live.table, tap) && !isPresentAt(live, tap.person)
       return isNews ? newsOf(live, tap) : undefined
     })
     if (told === undefined) return

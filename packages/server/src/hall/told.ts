@@ -10,12 +10,17 @@ import { digestOf } from './token.ts'
 export function updateFor(table: Table, viewer: Viewer, from: number, seal: string, at: number): string {
   const { id, match } = table
   if (match === undefined) throw new Error('no match has begun')
+  const update = match.update(viewer, from)
   const message: Update & Omit<Extract<Message, { type: 'update' }>, keyof Update> = {
     type: 'update',
     table: id,
-    ...match.update(viewer, from),
-    ...clockAt(table, at),
+    from: update.from,
+    version: update.version,
+    steps: update.steps,
+    view: update.view,
+    undo: update.undo,
     seal,
+    ...clockAt(table, at),
   }
   return JSON.stringify(message)
 }

@@ -16,7 +16,7 @@ import { shareAhead } from './ahead.ts'
 import { isOpen, lastCards } from './exact.ts'
 import { bots } from './index.ts'
 import { judge } from './judge.ts'
-import { INPUTS } from './net.ts'
+import { INPUTS, TABLE_UNITS } from './net.ts'
 import { duels, evaluate, foreseeSeat, HONEST, look, roundChance, roundChanceWith, SHARP } from './outlook.ts'
 import { builder, simple } from './builder.ts'
 
@@ -93,6 +93,7 @@ describe('the outlook', () => {
 
   it('stays a chance on every stone of any position, and knows what is claimed', () => {
     const stones = new Float64Array(STONES)
+    const adds = new Float64Array(STONES * TABLE_UNITS)
     for (let seed = 0; seed < 8; seed++) {
       const chance = new FastChance(seed)
       const state = game.deal({ ...base, tactics: true }, 2, chance)
@@ -100,7 +101,7 @@ describe('the outlook', () => {
         look(state, SHARP, 0)
         foreseeSeat(state, 0)
         foreseeSeat(state, 1)
-        duels(state, stones)
+        duels(state, stones, adds)
         for (const [i, p] of stones.entries()) {
           expect(p).toBeGreaterThanOrEqual(-1e-9)
           expect(p).toBeLessThanOrEqual(1 + 1e-9)
@@ -117,27 +118,33 @@ describe('the outlook', () => {
     }
   })
 
-  it('judges a card played as the position after it is judged, but for the card drawn', () => {
-    const chance = new FastChance(3)
-    let checked = 0
-    for (let seed = 0; seed < 20; seed++) {
-      const state = game.deal(base, 2, new FastChance(seed))
-      for (let n = 0; n < 25 && game.outcome(state) === undefined; n++) {
-        const seat: Seat = state.turn
-        const moves = game.moves(state, seat)
-        const values = judge(state, seat, moves, SHARP)
-        const at = chance.below(moves.length)
-        const before = evaluate(state, SHARP, 0)
-        game.play(state, seat, moves[at] as number, chance)
-        if (game.outcome(state) !== undefined || state.claimed[0] + state.claimed[1] > 0) break
-        const after = evaluate(state, SHARP, 0)
-        expect(Math.abs((values[at] as number) - (seat === 0 ? after : 1 - after))).toBeLessThan(0.25)
-        expect(before).toBeGreaterThan(0)
-        checked++
+  it.each([
+    ['open', SHARP],
+    ['honest', HONEST],
+  ])(
+    'judges a card played as the position after it is judged by %s eyes, but for the card drawn',
+    (_, eyes) => {
+      const chance = new FastChance(3)
+      let checked = 0
+      for (let seed = 0; seed < 20; seed++) {
+        const state = game.deal(base, 2, new FastChance(seed))
+        for (let n = 0; n < 25 && game.outcome(state) === undefined; n++) {
+          const seat: Seat = state.turn
+          const moves = game.moves(state, seat)
+          const values = judge(state, seat, moves, eyes)
+          const at = chance.below(moves.length)
+          const before = evaluate(state, eyes, seat)
+          game.play(state, seat, moves[at] as number, chance)
+          if (game.outcome(state) !== undefined || state.claimed[0] + state.claimed[1] > 0) break
+          const after = evaluate(state, eyes, seat)
+          expect(Math.abs((values[at] as number) - (seat === 0 ? after : 1 - after))).toBeLessThan(0.25)
+          expect(before).toBeGreaterThan(0)
+          checked++
+        }
       }
-    }
-    expect(checked).toBeGreaterThan(100)
-  })
+      expect(checked).toBeGreaterThan(100)
+    },
+  )
 })
 
 describe('honest eyes', () => {
@@ -158,10 +165,10 @@ describe('honest eyes', () => {
   })
 
   it('judge by a network that was fitted for what it is given', () => {
-    expect(() => readNet(INPUTS, 'odds 1\nluck 2')).toThrow('the network has no chance')
+    expect(() => readNet(INPUTS, `${INPUTS[0]} 1\nluck 2`)).toThrow(`the network has no ${INPUTS[1]}`)
     const rows = writeNet(
       INPUTS,
-      Array.from({ length: 26 }, (_, i) => Float64Array.of(i, -i)),
+      Array.from({ length: INPUTS.length + 2 }, (_, i) => Float64Array.of(i, -i)),
     )
     expect(readNet(INPUTS, rows)[3]).toEqual(Float64Array.of(3, -3))
   })

@@ -1,17 +1,45 @@
-// The chance of a stone as its seat may see it: a small network corrects what the ends foreseen say, fitted by self-play.
+// The chances of stones and of a table as a seat may see them: two small networks, fitted by self-play, correct what
+// the ends foreseen say.
 import { type Net, readNet } from '../net.ts'
-import { learnt } from './learnt.ts'
+import { learntStone, learntTable } from './learnt.ts'
 
 /**
- * What the network reads of a stone, in the view of one seat: what the ends of both sides say (as odds and as a
- * chance), how likely each formation is on either side, how many cards each lacks, and the modes that lie there; and
- * of the whole table how much is still to come.
+ * What is read of a side: how likely each formation is, its shape as long as no elite troops are there, and how many
+ * cards it lacks; of one's own side also how many cards of the hand fit.
+ */
+const SIDE = [
+  'Run',
+  'Colour',
+  'Three',
+  'ColourRun',
+  'Value',
+  'Colour2',
+  'Equal2',
+  'Step1',
+  'Step2',
+  'Mean2',
+  'Sum',
+  'Lacks1',
+  'Lacks2',
+  'Lacks3',
+] as const
+const FITS = ['FitColourRun', 'FitThree', 'FitColour', 'FitRun'] as const
+
+/** Where these stand, counted from the first of the side. */
+export const SHAPE = 4
+export const LACK = 11
+export const FIT = SIDE.length
+
+/**
+ * What the network reads of a stone, in the view of one seat: both sides, what their ends say (as odds and as a chance),
+ * who wins between equals, and the modes that lie there; and of the whole table how much is still to come.
  */
 export const INPUTS = [
+  ...[...SIDE, ...FITS].map(name => `mine${name}`),
+  ...SIDE.map(name => `theirs${name}`),
   'odds',
   'chance',
-  ...['mine', 'theirs'].flatMap(side => ['Run', 'Colour', 'Three', 'ColourRun'].map(name => side + name)),
-  ...['mine', 'theirs'].flatMap(side => ['Lacks1', 'Lacks2', 'Lacks3'].map(name => side + name)),
+  'tie',
   'mud',
   'bluff',
   'deck',
@@ -22,73 +50,129 @@ export const INPUTS = [
   'experts',
 ] as const
 
-export const ODDS = 0
-export const CHANCE = 1
-export const MINE = 2
-export const THEIRS = 6
-export const MY_LACK = 10
-export const THEIR_LACK = 13
-export const MUD = 16
-export const BLUFF = 17
+export const MINE = 0
+export const THEIRS = SIDE.length + FITS.length
+export const ODDS = THEIRS + SIDE.length
+export const CHANCE = ODDS + 1
+export const TIE = ODDS + 2
+export const MUD = ODDS + 3
+export const BLUFF = ODDS + 4
 /** From here on the inputs are those of the whole table. */
-export const WHOLE = 18
+export const WHOLE = ODDS + 5
 
 export const BIAS = INPUTS.length
 export const OUT = BIAS + 1
 
-/** What the network reads. */
+/** What the network of a stone reads. */
 export const inputs = new Float64Array(INPUTS.length)
 
-/** How many hidden units there are, and all numbers in one row, which is quicker to read. */
-let width = 0
-let numbers = new Float64Array(0)
-/** What the units begin with: for each number of cards lacking on either side, 0 to 3, all inputs that are not a stone's own. */
-let begun = new Float64Array(0)
-let units = new Float64Array(0)
+/** What is read of the hand: its cards and their values, and how its pairs go together. */
+export const HAND = [
+  'cards',
+  'values',
+  'colourStep1',
+  'colourStep2',
+  'colourFar',
+  'equal',
+  'step1',
+  'step2',
+  'far',
+  'open1',
+  'open2',
+] as const
+export const hand = new Float64Array(HAND.length)
 
-/** Judges by this network from now on. */
-export function useNet(net: Net): void {
-  width = (net[OUT] as Float64Array).length
-  numbers = new Float64Array(net.length * width)
-  for (const [i, row] of net.entries()) numbers.set(row, i * width)
-  units = new Float64Array(width)
-  begun = new Float64Array(LACKS * LACKS * width)
+/** How many units the network of a stone has; the network of the table reads them, summed over the open stones. */
+export const UNITS = 24
+export const TABLE_INPUTS = [
+  ...Array.from({ length: UNITS }, (_, i) => `unit${i}`),
+  ...INPUTS.slice(WHOLE),
+  ...HAND,
+]
+export const TABLE_UNITS = 12
+const HAND_AT = UNITS + INPUTS.length - WHOLE
+
+/** All numbers of a network in one row, which is quicker to read. */
+const flat = (net: Net): Float64Array => Float64Array.from(net.flatMap(row => [...row]))
+let stoneNumbers: Float64Array = new Float64Array(0)
+let tableNumbers: Float64Array = new Float64Array(0)
+
+/** Judges by these networks from now on. */
+export function useNets(stone: Net, table: Net): void {
+  stoneNumbers = flat(stone)
+  tableNumbers = flat(table)
 }
-const LACKS = 4
 
-/** Adds an input's row to the sums that stand from `to` on. */
-function addRow(i: number, input: number, sums: Float64Array, to: number): void {
-  for (let unit = 0, at = i * width; unit < width; unit++, at++)
-    sums[to + unit] = (sums[to + unit] as number) + input * (numbers[at] as number)
-}
-
-/** Takes in the inputs of the whole table, which stay the same from stone to stone. */
-export function readWhole(): void {
-  for (let unit = 0; unit < width; unit++) begun[unit] = numbers[BIAS * width + unit] as number
-  for (let i = WHOLE; i < INPUTS.length; i++) addRow(i, inputs[i] as number, begun, 0)
-  for (let lacks = 1, to = width; lacks < LACKS * LACKS; lacks++, to += width) {
-    begun.copyWithin(to, 0, width)
-    const mine = lacks >> 2
-    const theirs = lacks & 3
-    if (mine > 0) addRow(MY_LACK + mine - 1, 1, begun, to)
-    if (theirs > 0) addRow(THEIR_LACK + theirs - 1, 1, begun, to)
-  }
-}
-
-/** By how much the odds of a stone (their logarithm) are other than they seem; so many cards lack, three at most. */
-export function correction(mine: number, theirs: number): number {
-  const from = (LACKS * mine + theirs) * width
-  for (let unit = 0; unit < width; unit++) units[unit] = begun[from + unit] as number
-  for (let i = 0; i < MY_LACK; i++) {
+/** Adds the rows of the inputs from the first to before the last to the sums that stand from `to` on. */
+function addRows(first: number, last: number, sums: Float64Array, to: number): void {
+  for (let i = first; i < last; i++) {
     const input = inputs[i] as number
-    if (input !== 0) addRow(i, input, units, 0)
+    if (input === 0) continue
+    for (let unit = 0, at = i * UNITS; unit < UNITS; unit++, at++)
+      sums[to + unit] = (sums[to + unit] as number) + input * (stoneNumbers[at] as number)
   }
-  if (inputs[MUD] !== 0) addRow(MUD, 1, units, 0)
-  if (inputs[BLUFF] !== 0) addRow(BLUFF, 1, units, 0)
+}
+
+/** What the units of a stone begin with, before anything of the stone is read. */
+const begun = new Float64Array(UNITS)
+const units = new Float64Array(UNITS)
+
+/** Takes in the inputs of the whole table, which stay the same from stone to stone; `sums` gets what the table's units begin with. */
+export function readWhole(sums: Float64Array): void {
+  for (let unit = 0; unit < UNITS; unit++) begun[unit] = stoneNumbers[BIAS * UNITS + unit] as number
+  addRows(WHOLE, BIAS, begun, 0)
+  for (let unit = 0; unit < TABLE_UNITS; unit++)
+    sums[unit] = tableNumbers[TABLE_INPUTS.length * TABLE_UNITS + unit] as number
+  for (let i = WHOLE; i < INPUTS.length; i++) addTableRow(UNITS + i - WHOLE, inputs[i] as number, sums)
+}
+
+/** The part of a stone's units that one side makes, whose inputs begin there; with what all begin with, if it is one's own. */
+export function sidePart(side: number, parts: Float64Array, to: number): void {
+  if (side === MINE) parts.set(begun, to)
+  else parts.fill(0, to, to + UNITS)
+  addRows(side, side === MINE ? THEIRS : ODDS, parts, to)
+}
+
+function addTableRow(i: number, input: number, sums: Float64Array): void {
+  for (let unit = 0, at = i * TABLE_UNITS; unit < TABLE_UNITS; unit++, at++)
+    sums[unit] = (sums[unit] as number) + input * (tableNumbers[at] as number)
+}
+
+/** Adds what the hand says to the sums of the table's units. */
+export function addHand(sums: Float64Array): void {
+  for (let i = 0; i < HAND.length; i++) {
+    const input = hand[i] as number
+    if (input !== 0) addTableRow(HAND_AT + i, input, sums)
+  }
+}
+
+/** What the stone that was read last adds to the units of the table. */
+export const stoneAdds = new Float64Array(TABLE_UNITS)
+
+/** By how much the odds of a stone (their logarithm) are other than they seem, from the parts of both sides and what else was read. */
+export function correction(parts: Float64Array, mine: number, theirs: number): number {
+  for (let unit = 0; unit < UNITS; unit++)
+    units[unit] = (parts[mine + unit] as number) + (parts[theirs + unit] as number)
+  addRows(ODDS, WHOLE, units, 0)
   let sum = 0
-  for (let unit = 0, at = OUT * width; unit < width; unit++, at++)
-    if ((units[unit] as number) > 0) sum += (units[unit] as number) * (numbers[at] as number)
+  stoneAdds.fill(0)
+  for (let unit = 0, at = OUT * UNITS; unit < UNITS; unit++, at++) {
+    const lit = units[unit] as number
+    if (lit <= 0) continue
+    sum += lit * (stoneNumbers[at] as number)
+    addTableRow(unit, lit, stoneAdds)
+  }
   return sum
 }
 
-useNet(readNet(INPUTS, learnt))
+/** By how much the odds of the round (their logarithm) are other than its stones say. */
+export function tableCorrection(sums: Float64Array): number {
+  let sum = 0
+  for (let unit = 0, at = (TABLE_INPUTS.length + 1) * TABLE_UNITS; unit < TABLE_UNITS; unit++, at++) {
+    const lit = sums[unit] as number
+    if (lit > 0) sum += lit * (tableNumbers[at] as number)
+  }
+  return sum
+}
+
+useNets(readNet(INPUTS, learntStone), readNet(TABLE_INPUTS, learntTable))

@@ -16,17 +16,26 @@ import {
   valueOf,
 } from '@cairn/games/schotten-totten'
 import {
+  addHand,
   BLUFF,
   CHANCE,
   correction,
+  FIT,
+  hand,
   inputs,
+  LACK,
   MINE,
   MUD,
-  MY_LACK,
   ODDS,
   readWhole,
-  THEIR_LACK,
+  SHAPE,
+  sidePart,
+  stoneAdds,
+  TABLE_UNITS,
+  tableCorrection,
   THEIRS,
+  TIE,
+  UNITS,
   WHOLE,
 } from './net.ts'
 
@@ -77,8 +86,21 @@ const lengths = new Int16Array(PLACES)
 /** How many cards each side lacks. */
 const lacking = new Int16Array(PLACES)
 
-/** Whose eyes are not open, or -1. */
+/** What shape each side has, and how many cards of the viewer's hand fit to it. */
+const SHAPES = LACK - SHAPE
+const FITS = 4
+const TRAITS = SHAPES + FITS
+const traits = new Float64Array(PLACES * TRAITS)
+/** What each side means to the network, and whether that is known. */
+const parts = new Float64Array(PLACES * UNITS)
+const isKnown = new Uint8Array(PLACES)
+
+/** Whose eyes are not open, or -1; its hand, and the card of it that is seen as gone, or -1. */
 let viewer = -1
+let held: readonly Card[] = []
+let gone: Card = -1
+/** What the units of the table's network begin with. */
+const begin = new Float64Array(TABLE_UNITS)
 
 /** While a side is filled in: where the next end goes, and the chance that is left for it (in an array, for speed). */
 let next = 0
@@ -95,6 +117,7 @@ function add(strength: number, chance: number): void {
 /** Reads hands and decks of a state as these eyes of a seat see them. */
 export function look(state: State, eyes: Eyes, seat: Seat): void {
   viewer = eyes.open ? -1 : seat
+  gone = -1
   if (!eyes.open) return lookFrom(state, eyes, seat)
   for (let lack = 0; lack < LACKS; lack++) {
     const at = lack * 2 * CLANS
@@ -116,9 +139,10 @@ function lookFrom(state: State, eyes: Eyes, seat: Seat): void {
   const mine = state.hands[seat] as readonly Card[]
   const theirs = state.hands[1 - seat] as readonly Card[]
   const [deck] = state.decks
-  let held = 0
-  for (const card of theirs) if (card < CLANS) held++
-  const part = held === 0 ? 0 : held / (held + deck.length)
+  held = mine
+  let clans = 0
+  for (const card of theirs) if (card < CLANS) clans++
+  const part = clans === 0 ? 0 : clans / (clans + deck.length)
   for (let lack = 0; lack < LACKS; lack++) {
     const at = lack * 2 * CLANS
     chances.fill(0, at, at + 2 * CLANS)
@@ -158,7 +182,7 @@ function lookAtWhole(state: State, seat: Seat): void {
   inputs[WHOLE + 3] = tacticsIn(state.hands[seat] as readonly Card[])
   inputs[WHOLE + 4] = tacticsIn(state.hands[1 - seat] as readonly Card[])
   inputs[WHOLE + 5] = state.experts ? 1 : 0
-  readWhole()
+  readWhole(begin)
 }
 
 function tacticsIn(hand: readonly Card[]): number {
@@ -187,6 +211,7 @@ function lookAtColour(lack: number, seat: Seat, colour: number): void {
 
 /** Sees a card of the seat's hand as gone, or as there again. */
 export function setHeld(seat: Seat, card: Card, held: boolean, eyes: Eyes): void {
+  gone = held ? -1 : card
   for (let lack = 0; lack < LACKS; lack++) {
     chances[(2 * lack + seat) * CLANS + card] = held ? (eyes.hand[lack] as number) : 0
     lookAtValue(lack, seat, valueOf(card))
@@ -222,6 +247,9 @@ export function foresee(state: State, stone: number, seat: Seat): void {
     weights[base] = 1
     lengths[side] = 1
     lacking[side] = 0
+    isKnown[side] = 0
+    traits.fill(0, side * TRAITS, side * TRAITS + TRAITS)
+    traits[side * TRAITS + SUM] = (power & 63) / 27
     return
   }
   foreseeCards(
@@ -315,7 +343,46 @@ export function foreseeCards(
   ends[next] = Math.round(sum + missing * EXTRA_VALUE)
   weights[next] = left[0]
   lengths[place] = next + 1 - place * MOST
+  if (viewer < 0) return
+  isKnown[place] = 0
+  const to = place * TRAITS
+  traits.fill(0, to, to + TRAITS)
+  if (bluff || total === 0 || elites.length > 0) return
+  if (missing === 0) {
+    traits[to + SUM] = ((ends[place * MOST] as number) & 63) / 27
+    return
+  }
+  if (total === 1) traits[to + VALUE] = low / 9
+  else {
+    if (colour !== 6) traits[to + COLOUR2] = 1
+    if (low === high) traits[to + EQUAL2] = 1
+    else if (!twice && high - low === 1) traits[to + STEP1] = 1
+    else if (!twice && high - low === 2) traits[to + STEP2] = 1
+    traits[to + MEAN2] = (low + high) / 18
+  }
+  if (seat !== viewer) return
+  const fit = to + SHAPES
+  for (const card of held) {
+    if (card === gone || card >= CLANS) continue
+    const value = valueOf(card)
+    const sameColour = colour === colourOf(card)
+    const run =
+      !twice && !((values >> (value - 1)) & 1) && Math.max(high, value) - Math.min(low, value) < size
+    if (sameColour && run) traits[fit] = (traits[fit] as number) + 0.5
+    if (low === high && value === low) traits[fit + 1] = (traits[fit + 1] as number) + 0.5
+    if (sameColour) traits[fit + 2] = (traits[fit + 2] as number) + 0.5
+    if (run) traits[fit + 3] = (traits[fit + 3] as number) + 0.5
+  }
 }
+
+/** Where the traits of a side stand. */
+const VALUE = 0
+const COLOUR2 = 1
+const EQUAL2 = 2
+const STEP1 = 3
+const STEP2 = 4
+const MEAN2 = 5
+const SUM = 6
 
 const canBe = (elite: Card, value: number): boolean =>
   elite === JOKER || (elite === SPY ? value === 7 : value <= 3)
@@ -396,19 +463,44 @@ function readEnds(place: number, at: number): void {
   }
 }
 
-function readLack(place: number, at: number): void {
-  const lack = lackOf(place)
-  for (let i = 0; i < 3; i++) inputs[at + i] = i === lack - 1 ? 1 : 0
+/** Reads a side for the network, as inputs from `at` on. */
+function readSide(place: number, at: number): void {
+  readEnds(place, at)
+  const from = place * TRAITS
+  for (let i = 0; i < SHAPES; i++) inputs[at + SHAPE + i] = traits[from + i] as number
+  const lack = Math.min(3, lacking[place] as number)
+  for (let i = 0; i < 3; i++) inputs[at + LACK + i] = i === lack - 1 ? 1 : 0
+  if (at === MINE) for (let i = 0; i < FITS; i++) inputs[at + FIT + i] = traits[from + SHAPES + i] as number
 }
 
-const lackOf = (place: number): number => Math.min(3, lacking[place] as number)
+/** Where what the side means to the network stands. */
+function partOf(place: number, at: number): number {
+  const to = place * UNITS
+  if (isKnown[place] === 0) {
+    readSide(place, at)
+    sidePart(at, parts, to)
+    isKnown[place] = 1
+  }
+  return to
+}
 
 /** Chance that seat 0 gets a stone, from the ends foreseen in two places, as the eyes that look see it. */
 export function stoneChance(state: State, stone: number, mine: number, theirs: number, tie: number): number {
   const chance = duel(mine, theirs, tie)
-  if (viewer < 0 || !readStone(state, stone, mine, theirs, chance)) return chance
-  const [own, other] = viewer === 0 ? [mine, theirs] : [theirs, mine]
-  const odds = SURE_ODDS * (inputs[ODDS] as number) + correction(lackOf(own), lackOf(other))
+  if (viewer < 0) return chance
+  const own = viewer === 0 ? chance : 1 - chance
+  if (own < 1e-4 || own > 1 - 1e-4) {
+    stoneAdds.fill(0)
+    return chance
+  }
+  readBetween(state, stone, own, tie)
+  const odds =
+    SURE_ODDS * (inputs[ODDS] as number) +
+    correction(
+      parts,
+      partOf(viewer === 0 ? mine : theirs, MINE),
+      partOf(viewer === 0 ? theirs : mine, THEIRS),
+    )
   const share = 1 / (1 + Math.exp(-odds))
   return viewer === 0 ? share : 1 - share
 }
@@ -416,25 +508,56 @@ export function stoneChance(state: State, stone: number, mine: number, theirs: n
 /** How the network's odds are counted. */
 export const SURE_ODDS = 3
 
-/** Reads a stone for the network; whether it is open. */
-export function readStone(
-  state: State,
-  stone: number,
-  mine: number,
-  theirs: number,
-  chance: number,
-): boolean {
-  if (chance < 1e-4 || chance > 1 - 1e-4) return false
-  const own = viewer === 0 ? chance : 1 - chance
+/** Reads what lies between the two sides of a stone, which the viewer seems to get with this chance. */
+function readBetween(state: State, stone: number, own: number, tie: number): void {
   inputs[ODDS] = oddsOf(own) / SURE_ODDS
   inputs[CHANCE] = own
-  readEnds(viewer === 0 ? mine : theirs, MINE)
-  readEnds(viewer === 0 ? theirs : mine, THEIRS)
-  readLack(viewer === 0 ? mine : theirs, MY_LACK)
-  readLack(viewer === 0 ? theirs : mine, THEIR_LACK)
+  inputs[TIE] = tie === 0.5 ? 0 : tie === 1 - viewer ? 1 : -1
   inputs[MUD] = state.mud === stone ? 1 : 0
   inputs[BLUFF] = state.bluff === stone ? 1 : 0
-  return true
+}
+
+/** Reads a stone for the network as it lies; the viewer's chance there before any correction, and whether it is open. */
+export function readStone(state: State, stone: number): { readonly own: number; readonly open: boolean } {
+  const tie = tieOf(state, stone)
+  const chance = duel(2 * stone, 2 * stone + 1, tie)
+  const own = viewer === 0 ? chance : 1 - chance
+  const open = own >= 1e-4 && own <= 1 - 1e-4
+  if (open) {
+    readBetween(state, stone, own, tie)
+    readSide(2 * stone + viewer, MINE)
+    readSide(2 * stone + 1 - viewer, THEIRS)
+  }
+  return { own, open }
+}
+
+/** Reads the viewer's hand for the table's network, without the card that is seen as gone. */
+export function readHand(state: State): void {
+  hand.fill(0)
+  for (let i = 0; i < held.length; i++) {
+    const card = held[i] as Card
+    if (card >= CLANS || card === gone) continue
+    const value = valueOf(card)
+    const colour = colourOf(card)
+    hand[0] = (hand[0] as number) + 1 / 6
+    hand[1] = (hand[1] as number) + value / 54
+    for (let j = 0; j < i; j++) {
+      const other = held[j] as Card
+      if (other >= CLANS || other === gone) continue
+      const apart = Math.abs(value - valueOf(other))
+      const same = colour === colourOf(other)
+      const kind = same ? 1 + Math.min(3, apart) : 5 + Math.min(3, apart)
+      hand[kind] = (hand[kind] as number) + 0.5
+      if (!same || apart > 2) continue
+      // cards that would make it a colour run, and that nobody has seen
+      const low = Math.min(value, valueOf(other))
+      const unseen = state.unseen[colour] as number
+      const completing = apart === 2 ? 1 << low : ((1 << (low - 1)) >> 1) | (1 << (low + 1))
+      let count = 0
+      for (let bits = unseen & completing & 511; bits !== 0; bits &= bits - 1) count++
+      hand[8 + apart] = (hand[8 + apart] as number) + 0.5 * count
+    }
+  }
 }
 
 /** What each division of the nine stones is worth to seat 0, whose stones are the bits. */
@@ -507,6 +630,8 @@ export function foreseeSeat(state: State, seat: Seat): void {
       }
       lengths[side] = length
       lacking[side] = lacking[bare] as number
+      isKnown[side] = 0
+      traits.fill(0, side * TRAITS, side * TRAITS + TRAITS)
     }
   }
 }
@@ -535,15 +660,39 @@ export function serves(state: State, stone: number, seat: Seat, card: Card): boo
   return colour || equal || run
 }
 
-/** From the ends foreseen for all sides: the chance of seat 0 on each stone. */
-export function duels(state: State, stones: Float64Array): void {
-  for (let stone = 0; stone < STONES; stone++)
-    stones[stone] =
-      (state.claimed[0] >> stone) & 1
-        ? 1
-        : (state.claimed[1] >> stone) & 1
-          ? 0
-          : stoneChance(state, stone, 2 * stone, 2 * stone + 1, tieOf(state, stone))
+/**
+ * From the ends foreseen for all sides: the chance of seat 0 on each stone, and what each adds to the sums of the
+ * table's units.
+ */
+export function duels(state: State, stones: Float64Array, adds: Float64Array): void {
+  let untouched = -1
+  for (let stone = 0; stone < STONES; stone++) {
+    const at = stone * TABLE_UNITS
+    const owner = (state.claimed[0] >> stone) & 1 ? 0 : (state.claimed[1] >> stone) & 1 ? 1 : -1
+    if (owner >= 0) {
+      stones[stone] = 1 - owner
+      adds.fill(0, at, at + TABLE_UNITS)
+      continue
+    }
+    // where no card lies yet all stones are alike
+    const alike = isBare(state, stone, 0) && isBare(state, stone, 1)
+    if (alike && untouched >= 0) {
+      stones[stone] = stones[untouched] as number
+      adds.copyWithin(at, untouched * TABLE_UNITS, (untouched + 1) * TABLE_UNITS)
+      continue
+    }
+    stones[stone] = stoneChance(state, stone, 2 * stone, 2 * stone + 1, tieOf(state, stone))
+    if (viewer >= 0) adds.set(stoneAdds, at)
+    if (alike) untouched = stone
+  }
+}
+
+/** What the units of the table's network come to, the viewer's hand left out. */
+export function sumTable(adds: Float64Array, sums: Float64Array): void {
+  sums.set(begin)
+  for (let stone = 0, at = 0; stone < STONES; stone++)
+    for (let unit = 0; unit < TABLE_UNITS; unit++, at++)
+      sums[unit] = (sums[unit] as number) + (adds[at] as number)
 }
 
 /** What a Tactic card is worth in the hand, in the logarithm of odds. */
@@ -573,19 +722,26 @@ export function evaluate(state: State, eyes: Eyes, seat: Seat): number {
   look(state, eyes, seat)
   foreseeSeat(state, 0)
   foreseeSeat(state, 1)
-  duels(state, scratch)
-  return matchChance(state, roundChance(scratch))
+  duels(state, scratch, adds)
+  let lean = 0
+  if (viewer >= 0) {
+    sumTable(adds, sums)
+    readHand(state)
+    addHand(sums)
+    lean = viewer === 0 ? tableCorrection(sums) : -tableCorrection(sums)
+  }
+  return matchChance(state, roundChance(scratch), lean)
 }
+const adds = new Float64Array(STONES * TABLE_UNITS)
+const sums = new Float64Array(TABLE_UNITS)
 
-/** From the chance of the round to that of the match: Tactic cards in hand, points so far, rounds to come. `spent` is what seat 0 gives up of the first. */
-export function matchChance(state: State, round: number, spent = 0): number {
+/** From the chance of the round to that of the match: Tactic cards in hand, points so far, rounds to come. `lean` is what else speaks for seat 0, as a logarithm of odds. */
+export function matchChance(state: State, round: number, lean = 0): number {
   let chance = round
-  if (state.tactics) {
-    const edge = tacticEdge(state, 0) - tacticEdge(state, 1) - spent
-    if (edge !== 0) {
-      const p = Math.min(0.999, Math.max(0.001, chance))
-      chance = 1 / (1 + ((1 - p) / p) * Math.exp(-edge))
-    }
+  const edge = state.tactics ? tacticEdge(state, 0) - tacticEdge(state, 1) + lean : lean
+  if (edge !== 0) {
+    const p = Math.min(0.999, Math.max(0.001, chance))
+    chance = 1 / (1 + ((1 - p) / p) * Math.exp(-edge))
   }
   if (state.rounds === 1) return chance
   const [a, b] = pointsOf(state.results)

@@ -52,7 +52,7 @@ export {
 } from './moves.ts'
 export { outlook, type SideOutlook, type StoneOutlook, whyIdle, winningStones } from './outlook.ts'
 export { pointsOf } from './score.ts'
-export { type Ground, sizeOf, type State, STONES } from './state.ts'
+export { type Ground, handSize, sizeOf, type State, STONES } from './state.ts'
 export { type Deck, type Target, type Touches, touchesOf, wish, wishToClaim } from './touches.ts'
 export type { View } from './view.ts'
 

@@ -49,7 +49,7 @@ export interface Eyes {
   readonly forgetful: boolean
   /**
    * Sees the faces of the state at hand, hidden or not: so a world that one imagines looks. Otherwise it sees what its
-   * seat may see, and a network that was fitted by self-play has the last word on every stone.
+   * seat may see, and networks that were fitted by self-play have the last word.
    */
   readonly open: boolean
 }

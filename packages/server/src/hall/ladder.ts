@@ -22,7 +22,7 @@ const ladder = (random: number, easy: number, hard: number, expert: number): rea
 
 export const LADDER: Readonly<Record<string, readonly Landmark[]>> = {
   braverats: ladder(-124, -76, 70, 120),
-  'schotten-totten': ladder(-437, -196, 162, 262),
+  'schotten-totten': ladder(-437, -196, 162, 285),
   'lords-of-scotland': ladder(-463, -236, 288, 478),
   'glen-more': ladder(-504, -277, 288, 588),
 }

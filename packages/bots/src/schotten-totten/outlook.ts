@@ -88,7 +88,7 @@ const lacking = new Int16Array(PLACES)
 
 /** What shape each side has, and how many cards of the viewer's hand fit to it. */
 const SHAPES = LACK - SHAPE
-const FITS = 4
+const FITS = THEIRS - FIT
 const TRAITS = SHAPES + FITS
 const traits = new Float64Array(PLACES * TRAITS)
 /** What each side means to the network, and whether that is known. */
@@ -97,7 +97,7 @@ const isKnown = new Uint8Array(PLACES)
 
 /** Whose eyes are not open, or -1; its hand, and the card of it that is seen as gone, or -1. */
 let viewer = -1
-let held: readonly Card[] = []
+let ownHand: readonly Card[] = []
 let gone: Card = -1
 /** What the units of the table's network begin with. */
 const begin = new Float64Array(TABLE_UNITS)
@@ -139,7 +139,7 @@ function lookFrom(state: State, eyes: Eyes, seat: Seat): void {
   const mine = state.hands[seat] as readonly Card[]
   const theirs = state.hands[1 - seat] as readonly Card[]
   const [deck] = state.decks
-  held = mine
+  ownHand = mine
   let clans = 0
   for (const card of theirs) if (card < CLANS) clans++
   const part = clans === 0 ? 0 : clans / (clans + deck.length)
@@ -362,7 +362,7 @@ export function foreseeCards(
   }
   if (seat !== viewer) return
   const fit = to + SHAPES
-  for (const card of held) {
+  for (const card of ownHand) {
     if (card === gone || card >= CLANS) continue
     const value = valueOf(card)
     const sameColour = colour === colourOf(card)
@@ -489,7 +489,7 @@ export function stoneChance(state: State, stone: number, mine: number, theirs: n
   const chance = duel(mine, theirs, tie)
   if (viewer < 0) return chance
   const own = viewer === 0 ? chance : 1 - chance
-  if (own < 1e-4 || own > 1 - 1e-4) {
+  if (!isOpen(own)) {
     stoneAdds.fill(0)
     return chance
   }
@@ -504,6 +504,9 @@ export function stoneChance(state: State, stone: number, mine: number, theirs: n
   const share = 1 / (1 + Math.exp(-odds))
   return viewer === 0 ? share : 1 - share
 }
+
+/** Whether a stone with this chance is still to be decided. */
+const isOpen = (chance: number): boolean => chance >= 1e-4 && chance <= 1 - 1e-4
 
 /** How the network's odds are counted. */
 export const SURE_ODDS = 3
@@ -522,7 +525,7 @@ export function readStone(state: State, stone: number): { readonly own: number; 
   const tie = tieOf(state, stone)
   const chance = duel(2 * stone, 2 * stone + 1, tie)
   const own = viewer === 0 ? chance : 1 - chance
-  const open = own >= 1e-4 && own <= 1 - 1e-4
+  const open = isOpen(own)
   if (open) {
     readBetween(state, stone, own, tie)
     readSide(2 * stone + viewer, MINE)
@@ -531,18 +534,18 @@ export function readStone(state: State, stone: number): { readonly own: number; 
   return { own, open }
 }
 
-/** Reads the viewer's hand for the table's network, without the card that is seen as gone. */
+/** Reads the viewer's hand for the table's network, in the order of `HAND`, without the card that is seen as gone. */
 export function readHand(state: State): void {
   hand.fill(0)
-  for (let i = 0; i < held.length; i++) {
-    const card = held[i] as Card
+  for (let i = 0; i < ownHand.length; i++) {
+    const card = ownHand[i] as Card
     if (card >= CLANS || card === gone) continue
     const value = valueOf(card)
     const colour = colourOf(card)
     hand[0] = (hand[0] as number) + 1 / 6
     hand[1] = (hand[1] as number) + value / 54
     for (let j = 0; j < i; j++) {
-      const other = held[j] as Card
+      const other = ownHand[j] as Card
       if (other >= CLANS || other === gone) continue
       const apart = Math.abs(value - valueOf(other))
       const same = colour === colourOf(other)

@@ -55,7 +55,8 @@ export default defineConfig({
           maxWorkers,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,
-          expect: { poll: { timeout: PATIENCE } },
+          // sooner than the test's own, so that it says what there was instead
+          expect: { poll: { timeout: PATIENCE / 2 } },
         },
       },
     ],

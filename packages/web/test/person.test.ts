@@ -42,11 +42,24 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   await meetOnline('braverats', ailsa.page, page, [], '3 days a decision')
   const table = page.url().split('/').at(-1) as string
   await layNext(page)
+  // how it was before Rory came may still be on her page
+  await ailsa.page.locator('.seat-state', { hasText: 'away' }).waitFor({ state: 'detached' })
   await page.goto(`${server}/#/`)
   await ailsa.page.locator('.seat-state', { hasText: 'away' }).waitFor()
   await lay(ailsa.page)
   const [pushed] = await device.until(1)
   expect(pushed?.news).toEqual({ kind: 'turn', table, game: 'braverats', who: ['Ailsa'] })
+
+  // the worker's last act is to count what waits: until then nobody may look, or Chromium forgets what it is about to show
+  const [worker = await page.context().waitForEvent('serviceworker')] = page.context().serviceWorkers()
+  await worker.evaluate(() => {
+    const navigator = self.navigator as Navigator & { counted: number | undefined }
+    navigator.setAppBadge = async count => {
+      navigator.counted = count
+    }
+  })
+  const counted = (): Promise<number | undefined> =>
+    worker.evaluate(() => (self.navigator as { counted?: number }).counted)
 
   // what the push service would hand on
   const session = await page.context().newCDPSession(page)
@@ -67,7 +80,8 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
       const notifications = await (await navigator.serviceWorker.ready).getNotifications()
       return notifications.map(({ title, body, lang }) => [title, body, lang] as const)
     })
-  await expect.poll(shown).toEqual([['BraveRats', 'À vous de jouer, contre Ailsa', 'fr']])
+  await expect.poll(counted).toBe(1)
+  expect(await shown()).toEqual([['BraveRats', 'À vous de jouer, contre Ailsa', 'fr']])
 
   // the home page says so first, by its title too
   await page.reload()
@@ -80,9 +94,8 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   expect(await complaints(page)).toEqual([])
   expect(await fits(page)).toBe(true)
 
-  const [worker] = page.context().serviceWorkers()
   // only a person's own tap on a notification may bring a page to the front
-  await worker?.evaluate(
+  await worker.evaluate(
     table =>
       (self as unknown as { lead: (table: string) => Promise<unknown> }).lead(table).catch(() => undefined),
     table,

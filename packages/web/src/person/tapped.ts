@@ -5,6 +5,7 @@ import { shelf } from '../games/index.ts'
 import { kept } from '../kept.ts'
 import { locale } from '../language.ts'
 import * as m from '../paraglide/messages.js'
+import { workerHere } from '../service-worker.ts'
 import { ask } from '../table/http.ts'
 
 /** As far as this browser remembers. */
@@ -57,7 +58,7 @@ export async function tapsHere(): Promise<readonly TapKind[] | null> {
 /** From now on it is, for these; throws if it cannot be, or the person says no. */
 export async function tapHere(kinds: readonly TapKind[]): Promise<readonly TapKind[]> {
   const { key } = await ask('/api/me/taps', Tapped)
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await workerHere()
   const applicationServerKey = bytesOf(key)
   const old = await pushManager.getSubscription()
   // of another server, or of this one with other keys

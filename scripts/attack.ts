@@ -26,7 +26,7 @@ import {
   isDecided,
   isToMove,
   planOf,
-  playAny,
+  playFirst,
   version,
 } from '../packages/server/src/testing/playing.ts'
 import { processorOf } from '../packages/server/src/testing/usage.ts'
@@ -217,7 +217,7 @@ async function invite(url: string): Promise<Others> {
         const sent = performance.now()
         const seen = [ailsa, bran].map(client => client.until(() => version(client, here) > known))
         // a move that is never seen counts as long as anybody waited for it
-        await Promise.race([Promise.all([playAny(player, here), ...seen]), over])
+        await Promise.race([Promise.all([playFirst(player, here), ...seen]), over])
         took.push(performance.now() - sent)
       }
       await Promise.race([sleep(BETWEEN), over])
@@ -330,7 +330,7 @@ const attacks: Readonly<Record<string, (world: World) => Promise<string>>> = {
       while (!ends.aborted && !isDecided(ailsa, table)) {
         const known = version(ailsa, table)
         const sent = performance.now()
-        await playAny(ailsa, table)
+        await playFirst(ailsa, table)
         answered.push(performance.now() - sent)
         await Promise.race([ailsa.until(() => version(ailsa, table) > known && isOurs()), over])
         // unless it was for her to go on

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { missing, type Service, startNats, startPostgres } from '../../../../scripts/services.ts'
 import { type Client, connect, post, visit } from '../testing/client.ts'
-import { begin, createTable, isOver, planOf, playAny, playOut, version } from '../testing/playing.ts'
+import { begin, createTable, isOver, planOf, playFirst, playOut, version } from '../testing/playing.ts'
 import { startProcess, startWorld, type World } from '../testing/world.ts'
 import { openAdmin } from './admin.ts'
 
@@ -86,7 +86,7 @@ describe.skipIf(lacking !== undefined).each(['with NATS between them', 'without 
       clients.push(again)
       const first = await ailsa.must(play)
       expect(await again.must(play)).toEqual(first)
-      await playAny(bran, table)
+      await playFirst(bran, table)
       await again.must({ type: 'follow', table })
       expect(version(again, table)).toBe(2)
     })

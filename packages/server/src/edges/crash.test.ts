@@ -13,7 +13,7 @@ import { tableOfLog } from '../hall/log.ts'
 import { rebuildRatings } from '../hall/ratings.ts'
 import { add, type Made, type Note, openTable } from '../hall/table.ts'
 import { connect, visit } from '../testing/client.ts'
-import { anyMove, begin, GAME, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
+import { anyMove, begin, GAME, isOver, isToMove, planOf, playFirst, version } from '../testing/playing.ts'
 import { connectSturdy, type Sturdy } from '../testing/sturdy.ts'
 import { startProcess, temporaryFolder } from '../testing/world.ts'
 
@@ -275,7 +275,7 @@ it('nobody loses time while no server was up, and what was acknowledged in time 
     ...planOf('me', 'invited'),
     pace: { kind: 'live', reserve: RESERVE, increment: 0 },
   })
-  await playAny(players[0], table)
+  await playFirst(players[0], table)
   const killed = Date.now()
   await server.kill('SIGKILL')
   await sleep(1000)
@@ -283,7 +283,7 @@ it('nobody loses time while no server was up, and what was acknowledged in time 
   server = await startProcess(data, port)
   const back = await connect(bran)
   await back.must({ type: 'follow', table })
-  await playAny(back, table)
+  await playFirst(back, table)
   const decided = Date.now()
   await back.close()
   await server.kill('SIGKILL')

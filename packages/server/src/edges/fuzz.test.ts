@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { CLOSE, Command, MAX_MESSAGE, PROTOCOL, SOCKET_PATH } from '../protocol.ts'
 import { type Client, connect, post, visit, type Visitor } from '../testing/client.ts'
-import { begin, createTable, isOver, isToMove, planOf, playAny, version } from '../testing/playing.ts'
+import { begin, createTable, isOver, isToMove, planOf, playFirst, version } from '../testing/playing.ts'
 import { type ServerProcess, startProcess, temporaryFolder } from '../testing/world.ts'
 
 const MESSAGES = Number(process.env['CAIRN_FUZZ'] ?? 6000)
@@ -287,7 +287,7 @@ async function playOn(): Promise<void> {
   for (const victim of victims)
     if (!isOver(victim, table) && isToMove(victim, table)) {
       const known = version(victim, table)
-      await playAny(victim, table)
+      await playFirst(victim, table)
       played++
       await victim.until(() => version(victim, table) > known)
     }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TAP_KINDS } from '../protocol.ts'
 import { type Client, connect, cookieOf, post, visit, type Visitor } from '../testing/client.ts'
-import { begin, planOf, playAny, version } from '../testing/playing.ts'
+import { begin, planOf, playFirst, version } from '../testing/playing.ts'
 import { type PushService, signedBy, startPushService } from '../testing/push-service.ts'
 import { startWorld, type World } from '../testing/world.ts'
 import { isInner, openPush } from './push.ts'
@@ -74,7 +74,7 @@ describe('a match over days', () => {
     const again = await connect(bran.visitor)
     await again.must({ type: 'follow', table: pushed?.news.table as string })
     const known = version(again, table)
-    await playAny(again, table)
+    await playFirst(again, table)
     await ailsa.until(() => version(ailsa, table) > known)
     for (const client of [ailsa, again]) await client.close()
   })

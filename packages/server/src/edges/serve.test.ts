@@ -12,14 +12,14 @@ import { LIMITS } from '../hall/limits.ts'
 import { CLOSE, type Lobby, MAX_MESSAGE, PROTOCOL, SOCKET_PATH } from '../protocol.ts'
 import { type Client, connect, cookieOf, post, type Reply, visit } from '../testing/client.ts'
 import {
-  anyMove,
   begin,
   contribute,
   createTable,
+  firstMove,
   isOver,
   isToMove,
   planOf,
-  playAny,
+  playFirst,
   playOut,
   version,
   viewOf,
@@ -302,14 +302,16 @@ describe('a match between two people', () => {
   it('a command sent again is done once', async () => {
     const [ailsa, bran] = [await somebody(), await somebody()]
     const table = await begin(ailsa, bran)
-    const play = { type: 'play', id: 'once', table, version: 0, text: anyMove(ailsa, table) } as const
+    const play = { type: 'play', id: 'once', table, version: 0, text: firstMove(ailsa, table) } as const
     const [first, second] = await Promise.all([ailsa.send(play), ailsa.send(play)])
     expect(first).toEqual({ type: 'ack', id: 'once', version: 1 })
     expect(second).toEqual(first)
     const other = await again(ailsa)
     expect(await other.send(play)).toEqual(first)
     // another person's command of the same name is another command
-    expect(await bran.send({ ...play, version: 1, text: anyMove(bran, table) })).toMatchObject({ version: 2 })
+    expect(await bran.send({ ...play, version: 1, text: firstMove(bran, table) })).toMatchObject({
+      version: 2,
+    })
     const plan = planOf('me', 'open')
     const made = await Promise.all([
       ailsa.must({ type: 'create', id: 'same', plan }),
@@ -328,7 +330,7 @@ describe('a match between two people', () => {
     await bran.must({ type: 'play', table, version: 0, text: 'prince' })
     await ailsa.until(() => version(ailsa, table) === 2)
     expect(isToMove(ailsa, table)).toBe(true)
-    const late = { type: 'play', table, version: 1, text: anyMove(ailsa, table) } as const
+    const late = { type: 'play', table, version: 1, text: firstMove(ailsa, table) } as const
     expect(await ailsa.send(late)).toMatchObject({ problem: { code: 'stale' } })
     expect(await ailsa.send({ ...late, version: 7 })).toMatchObject({ problem: { code: 'stale' } })
   })
@@ -338,7 +340,7 @@ describe('a match between two people', () => {
     const table = await begin(ailsa, bran)
     const reply = await ailsa.send({ type: 'play', table, version: 0, text: 'no such thing' })
     expect(reply).toMatchObject({ refusal: { rule: 'T-3', because: 'notAMove' } })
-    await playAny(ailsa, table)
+    await playFirst(ailsa, table)
     const second = await ailsa.send({ type: 'play', table, version: 1, text: 'prince' })
     expect(second).toMatchObject({ refusal: { rule: 'T-2', because: 'notYourTurn' } })
     expect(version(bran, table)).toBeLessThan(2)
@@ -348,7 +350,7 @@ describe('a match between two people', () => {
     const [ailsa, bran] = [await somebody(), await somebody()]
     const table = await begin(ailsa, bran)
     expect(ailsa.seen(table).update?.undo).toEqual({ rule: 'T-4', because: 'nothingToUndo' })
-    await playAny(ailsa, table)
+    await playFirst(ailsa, table)
     await ailsa.until(() => version(ailsa, table) === 1)
     expect(ailsa.seen(table).update?.undo).toBeNull()
     const undo = { type: 'undo', id: 'u', table, version: 1 } as const
@@ -357,9 +359,9 @@ describe('a match between two people', () => {
     await bran.until(() => version(bran, table) === 2)
     expect(bran.seen(table).steps.at(-1)).toEqual({ seat: 0, events: [{ type: 'undone', seat: 0 }] })
     await ailsa.until(() => version(ailsa, table) === 2)
-    await playAny(ailsa, table)
+    await playFirst(ailsa, table)
     await bran.until(() => version(bran, table) === 3)
-    await playAny(bran, table)
+    await playFirst(bran, table)
     await ailsa.until(() => version(ailsa, table) === 4)
     expect(await ailsa.send({ type: 'undo', table, version: 4 })).toMatchObject({
       refusal: { rule: 'T-4', because: 'shownSince' },
@@ -475,11 +477,11 @@ describe('a lost connection', () => {
     }
     bran.socket.terminate()
     await ailsa.until(() => !here())
-    await playAny(ailsa, table)
+    await playFirst(ailsa, table)
     const back = await connect(bran.visitor, { resume: bran })
     clients.push(back)
     await back.must({ type: 'follow', table, from: 0 })
-    await playAny(back, table)
+    await playFirst(back, table)
     await back.until(() => version(back, table) === 2)
     back.socket.terminate()
     const third = await connect(back.visitor, { resume: back })
@@ -497,7 +499,7 @@ describe('a lost connection', () => {
     const table = await begin(ailsa, bran)
     const phone = await again(ailsa)
     await phone.must({ type: 'follow', table })
-    await playAny(phone, table)
+    await playFirst(phone, table)
     await ailsa.until(() => version(ailsa, table) === 1)
     await phone.until(() => version(phone, table) === 1)
     expect(phone.seen(table).update).toEqual(ailsa.seen(table).update)
@@ -515,7 +517,7 @@ describe('a restart', () => {
     ]
     const table = await begin(ailsa, bran)
     await cat.must({ type: 'follow', table })
-    await playAny(ailsa, table)
+    await playFirst(ailsa, table)
     const gathering = await createTable(cat, planOf('me', 'open'))
     const left = await begin(ailsa, bran)
     await bran.must({ type: 'leave', table: left })

@@ -4,7 +4,7 @@ import { parseRecord } from '@cairn/kernel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLOSE } from '../protocol.ts'
 import { type Client, connect, post, visit } from '../testing/client.ts'
-import { begin, createTable, planOf, playAny, playOut } from '../testing/playing.ts'
+import { begin, createTable, planOf, playFirst, playOut } from '../testing/playing.ts'
 import { startWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -23,8 +23,8 @@ const get = (path: string, cookie: string): Promise<Response> =>
 it('a person has all that is kept about them in a file, without what is hidden in it', async () => {
   const [ailsa, bran] = [await somebody('Ailsa'), await somebody('Bran')]
   const table = await begin(ailsa, bran)
-  await playAny(ailsa, table)
-  await playAny(bran, table)
+  await playFirst(ailsa, table)
+  await playFirst(bran, table)
   await post(world.url, '/api/me/blocks', { person: bran.visitor.person.id, on: true }, ailsa.visitor.cookie)
   const response = await get('/api/me/export', ailsa.visitor.cookie)
   expect(response.headers.get('content-disposition')).toContain('attachment')

@@ -6,7 +6,7 @@ import { backUp, restore } from '../store/backup.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Line } from '../store/store.ts'
 import { connect, visit } from '../testing/client.ts'
-import { begin, isDecided, isToMove, playAny, version } from '../testing/playing.ts'
+import { begin, isDecided, isToMove, playFirst, version } from '../testing/playing.ts'
 import { startProcess, temporaryFolder } from '../testing/world.ts'
 import { check } from './check.ts'
 
@@ -109,7 +109,7 @@ it('a backup made under load has every acknowledged move, and opens elsewhere', 
       if (isDecided(ailsa, table)) table = await begin(ailsa, bran)
       const player = isToMove(ailsa, table) ? ailsa : bran
       const known = version(player, table)
-      await playAny(player, table)
+      await playFirst(player, table)
       acknowledged.push({ table, version: known + 1 })
       for (const client of [ailsa, bran]) await client.until(() => version(client, table) > known)
     }

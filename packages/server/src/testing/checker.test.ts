@@ -7,7 +7,7 @@ import { openSqlite } from '../store/sqlite.ts'
 import type { Line } from '../store/store.ts'
 import { type Checker, openChecker } from './checker.ts'
 import { connect, type Reply, visit } from './client.ts'
-import { anyMove, begin, isDecided, isToMove, version } from './playing.ts'
+import { firstMove, begin, isDecided, isToMove, version } from './playing.ts'
 import { startWorld, temporaryFolder } from './world.ts'
 
 const data = temporaryFolder()
@@ -34,7 +34,7 @@ beforeAll(async () => {
         id: `${known}`,
         table: id,
         version: known,
-        text: anyMove(client, id),
+        text: firstMove(client, id),
       } as const
       answers.push([client.visitor.person.id, play, await client.must(play)])
       for (const other of clients) await other.until(() => version(other, id) > known)

@@ -50,25 +50,34 @@ export function isToMove(client: Client, table: string): boolean {
   return view !== undefined && view.viewer !== 'spectator' && view.actors.includes(view.viewer)
 }
 
-export function anyMove(client: Client, table: string): string {
+/** What this client's seat may do, as texts. */
+function movesOf(client: Client, table: string): readonly string[] {
   const game = gameOf(client.seen(table).info?.game ?? '') as Game
-  const view = viewOf(client, table) as BaseView
-  return game.makeMove(pick(legalMoves(game, view), new FastChance(randomInt(2 ** 32))))
+  return legalMoves(game, viewOf(client, table) as BaseView).map(move => game.makeMove(move))
 }
+
+export const anyMove = (client: Client, table: string): string =>
+  pick(movesOf(client, table), new FastChance(randomInt(2 ** 32)))
+
+/** Where both play so at BraveRats they lay the same cards, and no match is over before its last round. */
+export const firstMove = (client: Client, table: string): string => movesOf(client, table)[0] as string
 
 export const version = (client: Client, table: string): number => client.seen(table).update?.version ?? 0
 
-/** Plays any legal move. */
-export const playAny = (client: Client, table: string): Promise<Reply> =>
-  client.must({ type: 'play', table, version: version(client, table), text: anyMove(client, table) })
+const play = (client: Client, table: string, text: string): Promise<Reply> =>
+  client.must({ type: 'play', table, version: version(client, table), text })
 
-/** Plays for this client until the match is over. */
+/** Plays the first legal move. */
+export const playFirst = (client: Client, table: string): Promise<Reply> =>
+  play(client, table, firstMove(client, table))
+
+/** Plays any legal moves for this client until the match is over. */
 export async function playOut(client: Client, table: string): Promise<void> {
   for (;;) {
     await client.until(() => isOver(client, table) || isToMove(client, table))
     if (isOver(client, table)) return
     const known = version(client, table)
-    await playAny(client, table)
+    await play(client, table, anyMove(client, table))
     await client.until(() => version(client, table) > known)
   }
 }

@@ -7,7 +7,7 @@ import { openSqlite } from '../store/sqlite.ts'
 import type { Line } from '../store/store.ts'
 import { type Checker, openChecker } from './checker.ts'
 import { connect, type Reply, visit } from './client.ts'
-import { firstMove, begin, isDecided, isToMove, version } from './playing.ts'
+import { begin, firstMove, isDecided, isToMove, version } from './playing.ts'
 import { startWorld, temporaryFolder } from './world.ts'
 
 const data = temporaryFolder()

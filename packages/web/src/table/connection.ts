@@ -268,7 +268,7 @@ function follow(follower: TableFollower): void {
 
 const isPutAway = (): boolean => document.visibilityState === 'hidden'
 
-/** Follows a table, unless nobody looks who is not called. */
+/** Follows a table, unless the page is put away and whoever looked is called back. */
 function goOn(follower: TableFollower): void {
   if (isPutAway() && follower.isCalled()) away.add(follower)
   else {

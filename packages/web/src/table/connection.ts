@@ -34,8 +34,6 @@ export interface TableFollower {
   tell(message: TableMessage): void
   /** The first entry it does not have. */
   from(): number
-  /** Whether this device calls whoever looks back to the table: then nobody is there once the page is put away. */
-  isCalled(): boolean
 }
 
 /** Whether the server is there and knows us. */
@@ -48,8 +46,6 @@ export const outdated = signal(false)
 
 const waiting = new Map<string, Waiting>()
 const followers = new Set<TableFollower>()
-/** Those of them who have left their table with the page. */
-const away = new Set<TableFollower>()
 const parts: Parameters<typeof joinSteps>[0] = new Map()
 let socket: WebSocket | undefined
 let open = false
@@ -199,7 +195,7 @@ function receive(text: string): void {
     online.value = true
     retry = FIRST_RETRY
     hearWords()
-    for (const follower of followers) goOn(follower)
+    for (const follower of followers) follow(follower)
     for (const { command } of waiting.values()) transmit(command)
   } else if (message.type === 'ack') {
     const { table, version } = message
@@ -266,28 +262,6 @@ function follow(follower: TableFollower): void {
   transmit({ type: 'follow', id: randomHex(8), table: follower.table, from: follower.from() })
 }
 
-const isPutAway = (): boolean => document.visibilityState === 'hidden'
-
-/** Follows a table, unless the page is put away and whoever looked is called back. */
-function goOn(follower: TableFollower): void {
-  if (isPutAway() && follower.isCalled()) away.add(follower)
-  else {
-    away.delete(follower)
-    follow(follower)
-  }
-}
-// a phone in the pocket still answers the server: whoever put it there would never be called
-document.addEventListener('visibilitychange', () => {
-  if (!open) return
-  if (!isPutAway()) for (const follower of away) goOn(follower)
-  else
-    for (const follower of followers) {
-      if (!follower.isCalled()) continue
-      away.add(follower)
-      transmit({ type: 'unfollow', id: randomHex(8), table: follower.table })
-    }
-})
-
 /** Asks for what this follower does not have yet. */
 export const fillGap = (follower: TableFollower): void => follow(follower)
 
@@ -296,7 +270,6 @@ export function addFollower(follower: TableFollower): () => void {
   followers.add(follower)
   return () => {
     followers.delete(follower)
-    away.delete(follower)
     void send({ type: 'unfollow', table: follower.table })
   }
 }

@@ -52,27 +52,25 @@ export function shareOf(state: State, seat: Seat): number {
   return places[0] === places[1] ? 0.5 : places[seat] === 1 ? 1 : 0
 }
 
-/** What looks best to who is to play and sees no hidden card; a claim, if there is one. */
-function honestMove(state: State): Move {
-  const moves = schottenTotten.moves(state, state.turn)
-  if (moves.length === 1) return moves[0] as Move
-  const claim = moves.find(move => kindOf(move) === K_CLAIM)
-  return claim ?? (moves[highest(judge(state, state.turn, moves, HONEST))] as Move)
-}
-
-/** Plays on for so many turns, nobody seeing a hidden card; the seat's share, in the mean of what it looks like after its turns. */
+/** Plays on for so many turns, nobody seeing a hidden card, what can be claimed being claimed; the seat's share, in the mean of what its plays looked like. */
 export function shareAhead(state: State, seat: Seat, turns: number, chance: FastChance): number {
   let sum = 0
   let looks = 0
   for (let left = turns; left > 0 && schottenTotten.outcome(state) === undefined; ) {
     const { turn } = state
-    schottenTotten.play(state, turn, honestMove(state), chance)
-    if (state.turn === turn) continue
-    left--
-    if (turn !== seat) continue
-    const share = evaluate(state, HONEST, seat)
-    sum += seat === 0 ? share : 1 - share
-    looks++
+    const moves = schottenTotten.moves(state, turn)
+    let move = moves.length === 1 ? moves[0] : moves.find(move => kindOf(move) === K_CLAIM)
+    if (move === undefined) {
+      const values = judge(state, turn, moves, HONEST)
+      const best = highest(values)
+      move = moves[best] as Move
+      if (turn === seat) {
+        sum += values[best] as number
+        looks++
+      }
+    }
+    schottenTotten.play(state, turn, move, chance)
+    if (state.turn !== turn) left--
   }
-  return schottenTotten.outcome(state) === undefined ? sum / looks : shareOf(state, seat)
+  return looks === 0 || schottenTotten.outcome(state) !== undefined ? shareOf(state, seat) : sum / looks
 }

@@ -26,6 +26,7 @@ import {
   STRATEGIST,
   TRAITOR,
 } from '@cairn/games/schotten-totten'
+import { judgeClans } from './clans/judge.ts'
 import { addHand, stoneAdds, TABLE_UNITS, tableCorrection } from './net.ts'
 import {
   BARE,
@@ -39,8 +40,6 @@ import {
   look,
   matchChance,
   readHand,
-  roundChance,
-  roundChanceWith,
   serves,
   setHeld,
   stoneChance,
@@ -49,6 +48,7 @@ import {
   SPARE,
   tieOf,
 } from './outlook.ts'
+import { roundChance, roundChanceWith } from './round/chance.ts'
 
 /** The chance of each stone: now, without a card of the hand, and after a ruse; and how much each matters now. */
 const before = new Float64Array(STONES)
@@ -72,6 +72,7 @@ const touched = { card: -1, chance: 0, adds: new Float64Array(TABLE_UNITS) }
  * round need not be worked out anew for each move.
  */
 export function judge(state: State, seat: Seat, moves: readonly Move[], eyes: Eyes): Float64Array {
+  if (!eyes.open && !state.tactics) return judgeClans(state, seat, moves)
   const values = new Float64Array(moves.length)
   look(state, eyes, seat)
   untouched.card = -1

@@ -51,7 +51,7 @@ export {
   placeOf,
 } from './moves.ts'
 export { outlook, type SideOutlook, type StoneOutlook, whyIdle, winningStones } from './outlook.ts'
-export { pointsOf } from './score.ts'
+export { pointsOf, winBy } from './score.ts'
 export { type Ground, handSize, sizeOf, type State, STONES } from './state.ts'
 export { type Deck, type Target, type Touches, touchesOf, wish, wishToClaim } from './touches.ts'
 export type { View } from './view.ts'

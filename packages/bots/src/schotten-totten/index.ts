@@ -49,8 +49,9 @@ export const glance = (
 /** How many moves are played on. */
 const MOVES = 8
 
-/** How many turns they are played on: more worlds tell more turns apart from luck. */
-const turnsIn = (ms: number): number => 2 * Math.round(0.6 * Math.log2(Math.max(8, ms)))
+/** How many turns they are played on: more worlds tell more turns apart from luck, and Clan cards alone take longer to judge. */
+const turnsIn = (ms: number, tactics: boolean): number =>
+  2 * Math.max(1, Math.round(tactics ? 0.6 * Math.log2(ms) : Math.log2(ms / 25)))
 
 /** How many worlds the first sight of a move counts for. */
 const TRUST = 4
@@ -72,7 +73,7 @@ function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
   const best = [...legal.keys()]
     .toSorted((a, b) => (values[b] as number) - (values[a] as number))
     .slice(0, MOVES)
-  const turns = turnsIn(ms)
+  const turns = turnsIn(ms, first.tactics)
   const raced = race(
     best,
     { ms: ms - (now() - start), now },

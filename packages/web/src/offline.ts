@@ -1,4 +1,5 @@
 import { go } from './route.ts'
+import { workerHere } from './service-worker.ts'
 
 /**
  * Registers the service worker, so that everything on this device works without a network, and goes where it leads whoever
@@ -10,7 +11,7 @@ export function keepOffline(): void {
     if (data.table !== undefined) go('table', data.table)
   })
   addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => {
+    workerHere().catch(() => {
       // private windows may forbid it; the page works online all the same
     })
   })

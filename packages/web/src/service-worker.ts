@@ -1,6 +1,6 @@
 /**
- * The page's service worker as soon as it is at work. It is asked for again, since it may not have been reached when the page was
- * opened; throws where there can be none.
+ * The page's service worker as soon as it is at work. It is asked for each time, since it may not have been reached when
+ * the page was opened; throws where there can be none.
  */
 export async function workerHere(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register('/sw.js')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Message } from '../protocol.ts'
 import { planOf } from '../testing/playing.ts'
-import { lastOf, makeHall, makeStore, noBots, somebody, tableIn } from '../testing/hall.ts'
+import { lastOf, makeHall, makeStore, noBots, somebody, type Somebody, tableIn } from '../testing/hall.ts'
 
 it('two servers on one store: the second to write is told, sees what is true, and goes on', async () => {
   const store = { ...(await makeStore()), isShared: true }
@@ -255,4 +256,49 @@ it('whoever sits down and adds no words can be asked to make room, by the maker 
   await hall.handle(cat, { type: 'contribute', id: '4', table, text: 'x' })
   // whoever has added words stays
   expect(await hall.handle(ailsa, { ...free, id: '4' })).toEqual({ problem: { code: 'notFree' } })
+})
+
+it('whoever leaves a table right after coming is not there, in memory or not, however long the match is', async () => {
+  const store = await makeStore()
+  const [ailsa, bran] = [await somebody(store, 'Ailsa'), await somebody(store, 'Bran')]
+  let hall = await makeHall(store)
+  const table = tableIn(await hall.handle(ailsa, { type: 'create', id: '1', plan: planOf('me', 'open') }))
+  await hall.handle(bran, { type: 'take', id: '1', table })
+  for (const person of [ailsa, bran])
+    await hall.handle(person, { type: 'contribute', id: 'words', table, text: 'x' })
+  const come = { type: 'follow', id: 'come', table } as const
+  const go = { type: 'unfollow', id: 'go', table } as const
+  /** Both at once, as two messages that come in one piece. */
+  const lookIn = async (): Promise<void> => {
+    const done = [come, go].map(command => hall.handle(bran, command))
+    expect(await Promise.all(done)).toEqual([{ ack: { table } }, { ack: {} }])
+    expect(bran.follows).toEqual(new Set())
+  }
+  await lookIn()
+  // in the other order one stays
+  await Promise.all([go, come].map(command => hall.handle(bran, command)))
+  expect(bran.follows).toEqual(new Set([table]))
+  await hall.handle(bran, go)
+
+  const seq = (await store.read(table)).length
+  const body = (i: number): string => JSON.stringify({ seat: 0, text: i % 2 === 0 ? 'prince' : 'undo' })
+  await store.append(
+    Array.from({ length: 500 }, (_, i) => ({ table, seq: seq + i, at: 0, kind: 'played', body: body(i) })),
+  )
+  hall = await makeHall(store)
+  await lookIn()
+  await lookIn()
+
+  // between two pages
+  const heard: Message[] = []
+  const reader: Somebody = {
+    ...bran,
+    send: text => void heard.push(JSON.parse(text) as Message),
+    async drained() {
+      if (heard.some(({ type }) => type === 'steps')) await hall.handle(reader, go)
+    },
+  }
+  expect(await hall.handle(reader, come)).toEqual({ ack: { table } })
+  expect(reader.follows).toEqual(new Set())
+  expect(heard.filter(({ type }) => type !== 'table').map(({ type }) => type)).toEqual(['steps'])
 })

@@ -100,25 +100,27 @@ export function startTelling(options: {
   }
 
   /**
-   * A long match is told in pages, each when the one before is on its way and the follower's people may have more;
-   * others have their turn between.
+   * Whoever follows is there at once, so that what a socket asks for is done in its order; whoever leaves meanwhile is
+   * told no more. A long match is told in pages, each when the one before is on its way and the follower's people may
+   * have more; others have their turn between.
    */
   async function follow(follower: Follower, id: string, from: number): Promise<Followed> {
     let start = from
     let shownTo: Viewer | undefined
-    for (;;) {
-      const { match } = (await lives.find(id))?.table ?? {}
-      if (match !== undefined && match.version - start > PAGE) await turns.next()
+    for (let isThere = false; ; isThere = true) {
+      if (isThere) await turns.next()
       const answer = await lives.at(id, live => {
+        if (isThere && !live.followers.has(follower)) return { ack: { table: id } }
+        const no = join(live, follower)
+        if (no !== undefined) return no
         const viewer = viewerOf(live.table, follower.person.id)
         // whoever has sat down meanwhile is told from the beginning what they may know now
         if (shownTo !== viewer) start = from
         shownTo = viewer
-        const no = join(live, follower)
-        if (no !== undefined) return no
         const end = start + PAGE
         if ((live.table.match?.version ?? 0) <= end) return tellRest(live, follower, start)
         live.catchingUp.add(follower)
+        if (!isThere) return 0
         const text = pageFor(live.table, viewer, start, end)
         follower.send(text)
         start = end

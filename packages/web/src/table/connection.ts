@@ -48,6 +48,8 @@ const waiting = new Map<string, Waiting>()
 const followers = new Set<TableFollower>()
 const parts: Parameters<typeof joinSteps>[0] = new Map()
 let socket: WebSocket | undefined
+/** The try to connect that is under way; one that another has overtaken, or that is not wanted any more, leads nowhere. */
+let trying: object | undefined
 let open = false
 let wanted = false
 let retry = FIRST_RETRY
@@ -79,21 +81,34 @@ export function become(other: Person): void {
 /** Begins to hold a connection, and goes on trying. */
 export function connect(): void {
   wanted = true
-  if (socket === undefined && timer === undefined) void dial()
+  if (socket === undefined && trying === undefined && timer === undefined) void dial()
+}
+
+/** Has the server know who we are; whether it could be reached. */
+async function introduce(): Promise<boolean> {
+  if (person.peek() !== undefined) return true
+  try {
+    const before = calledBefore.peek()
+    const me = await meet()
+    // a name that was chosen here while the server was away is told now; otherwise the server's is ours
+    if (name.peek() !== '' && name.peek() !== before && me.name !== name.peek()) await meet(name.peek())
+    else if (me.name !== '') name.value = me.name
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function dial(): Promise<void> {
   timer = undefined
   if (outdated.peek()) return
-  try {
-    if (person.peek() === undefined) {
-      const before = calledBefore.peek()
-      const me = await meet()
-      // a name that was chosen here while the server was away is told now; otherwise the server's is ours
-      if (name.peek() !== '' && name.peek() !== before && me.name !== name.peek()) await meet(name.peek())
-      else if (me.name !== '') name.value = me.name
-    }
-  } catch {
+  const mine = {}
+  trying = mine
+  const isKnown = await introduce()
+  // with a second socket we would still be at the tables that we leave by the first
+  if (trying !== mine) return
+  trying = undefined
+  if (!isKnown) {
     again()
     return
   }
@@ -128,6 +143,7 @@ export function disconnect(): void {
 function hangUp(): void {
   const old = socket
   socket = undefined
+  trying = undefined
   parts.clear()
   open = false
   online.value = false

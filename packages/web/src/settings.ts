@@ -25,6 +25,9 @@ export const noWords = kept('noWords', false, isFlag)
 export const muted = kept<readonly string[]>('muted', [], isTexts)
 /** Whether this browser is somebody on its server: only then there is something to ask it when the page opens. */
 export const hasMet = kept('met', false, isFlag)
+/** As far as this browser remembers: whether it is tapped on the shoulder at all, and when it is one's turn. */
+export const isTapped = kept('tapped', false, isFlag)
+export const isCalledToTurns = kept('calledToTurns', false, isFlag)
 
 effect(() => {
   const { dataset } = document.documentElement

@@ -24,7 +24,14 @@ const subscribeTo = (page: Page, subscription: object): Promise<unknown> =>
     })
   }, subscription)
 
-it('a match over days: one page is closed, the tap comes in its reader’s language, leads to the table, and is answered', async () => {
+/** A browser without a screen has no pocket: the page is told that it is put away, or looked at again. */
+const show = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate(state => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+it('a match over days: one page is closed or put away, the tap comes in its reader’s language, leads to the table, and is answered', async () => {
   const service = await startPushService()
   const device = service.device()
   const ailsa = await visitor()
@@ -104,6 +111,17 @@ it('a match over days: one page is closed, the tap comes in its reader’s langu
   await layNext(page)
   await ailsa.page.locator('.log li').nth(2).waitFor({ state: 'attached' })
   await expect.poll(shown).toEqual([])
+
+  // with the table still open, in a pocket
+  await ailsa.page.locator('.seat-state', { hasText: 'away' }).waitFor({ state: 'detached' })
+  await show(page, 'hidden')
+  await ailsa.page.locator('.seat-state', { hasText: 'away' }).waitFor()
+  await lay(ailsa.page)
+  const [, called] = await device.until(2)
+  expect(called?.news).toEqual({ kind: 'turn', table, game: 'braverats', who: ['Ailsa'] })
+  await show(page, 'visible')
+  await layNext(page)
+  await ailsa.page.locator('.seat-state', { hasText: 'away' }).waitFor({ state: 'detached' })
   await page.goto(`${server}/#/`)
   await page.locator('html:not([data-badge])').waitFor()
   for (const { leave } of [ailsa, rory]) await leave()

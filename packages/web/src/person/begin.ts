@@ -1,5 +1,6 @@
 // What goes on beside every screen for somebody whom the server knows.
-import { isTapped, keepWords } from './tapped.ts'
+import { isTapped } from '../settings.ts'
+import { keepWords } from './tapped.ts'
 import { followWaits } from './waiting.ts'
 
 export function begin(): void {

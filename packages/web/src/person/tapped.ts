@@ -2,14 +2,11 @@
 import { TAP_KINDS, Tapped, type TapKind } from '@cairn/server/protocol'
 import { effect } from '@preact/signals'
 import { shelf } from '../games/index.ts'
-import { kept } from '../kept.ts'
 import { locale } from '../language.ts'
 import * as m from '../paraglide/messages.js'
 import { workerHere } from '../service-worker.ts'
+import { isCalledToTurns, isTapped } from '../settings.ts'
 import { ask } from '../table/http.ts'
-
-/** As far as this browser remembers. */
-export const isTapped = kept('tapped', false, (value): value is boolean => typeof value === 'boolean')
 
 const words: Readonly<Record<TapKind, readonly [() => string, (inputs: { who: string }) => string]>> = {
   turn: [m.tap_turn, m.tap_turn_named],
@@ -47,12 +44,17 @@ export function keepWords(): void {
 export const canBeTapped = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
+function remember(kinds: readonly TapKind[] | null): void {
+  isTapped.value = kinds !== null
+  isCalledToTurns.value = kinds?.includes('turn') === true
+}
+
 /** For what this device is tapped, or null. */
 export async function tapsHere(): Promise<readonly TapKind[] | null> {
   const { kinds } = await ask('/api/me/taps', Tapped)
-  const isHere = kinds !== null && canBeTapped() && Notification.permission === 'granted'
-  isTapped.value = isHere
-  return isHere ? kinds : null
+  const here = canBeTapped() && Notification.permission === 'granted' ? kinds : null
+  remember(here)
+  return here
 }
 
 /** From now on it is, for these; throws if it cannot be, or the person says no. */
@@ -69,9 +71,10 @@ export async function tapHere(kinds: readonly TapKind[]): Promise<readonly TapKi
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   const { endpoint, keys } = subscription.toJSON()
   const tapped = await ask('/api/me/taps', Tapped, { endpoint, keys, kinds })
-  isTapped.value = true
+  const now = tapped.kinds ?? []
+  remember(now)
   keepWords()
-  return tapped.kinds ?? []
+  return now
 }
 
 export async function tapNoMore(): Promise<void> {
@@ -82,7 +85,7 @@ export async function tapNoMore(): Promise<void> {
 /** This browser takes nothing more, whatever the server sends. */
 export async function letGo(): Promise<void> {
   if (!isTapped.peek()) return
-  isTapped.value = false
+  remember(null)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -6,7 +6,8 @@ import { Emblem } from '../house/emblem.tsx'
 import { writeTime } from '../language.ts'
 import * as m from '../paraglide/messages.js'
 import { href } from '../route.ts'
-import { isTapped, tapText } from './tapped.ts'
+import { isTapped } from '../settings.ts'
+import { tapText } from './tapped.ts'
 import { followWaits, waiting } from './waiting.ts'
 
 /** More are a list of their own. */

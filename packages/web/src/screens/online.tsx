@@ -39,7 +39,13 @@ export function OnlineTableScreen() {
   const table = useMemo(() => openOnlineTable(id, inviteFor(id)), [id])
   useEffect(() => () => table.close(), [table])
   useEffect(() => {
-    import('../person/tapped.ts').then(({ quieten }) => quieten(id)).catch(() => undefined)
+    const come = (): void => {
+      if (document.visibilityState === 'hidden') return
+      import('../person/tapped.ts').then(({ quieten }) => quieten(id)).catch(() => undefined)
+    }
+    come()
+    document.addEventListener('visibilitychange', come)
+    return () => document.removeEventListener('visibilitychange', come)
   }, [id])
   if (outdated.value) return <Outdated />
   if (table.phase.value === 'gathering') return <Room table={table} />

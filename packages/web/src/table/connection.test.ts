@@ -32,6 +32,11 @@ class Line extends EventTarget {
   acknowledge(): void {
     for (const { id } of this.sent) this.say({ type: 'ack', id })
   }
+  /** It breaks. */
+  break(): void {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+  }
   /** What of it was about the table. */
   get asked(): readonly string[] {
     return this.sent.flatMap(command => ('table' in command ? [command.type] : []))
@@ -63,7 +68,7 @@ vi.stubGlobal(
     }),
 )
 
-const { connect, disconnect, send } = await import('./connection.ts')
+const { addFollower, connect, disconnect, send } = await import('./connection.ts')
 
 const show = (state: DocumentVisibilityState): void => {
   page.visibilityState = state
@@ -129,5 +134,62 @@ describe('the one socket', () => {
     await vi.runOnlyPendingTimersAsync()
     await answerAll()
     expect(lines).toHaveLength(1)
+  })
+})
+
+describe('a page that is put away', () => {
+  let stop: (() => void) | undefined
+  afterEach(() => {
+    stop?.()
+    lastLine().acknowledge()
+  })
+
+  async function follow(isCalled = true): Promise<void> {
+    stop = addFollower({ table: TABLE, tell: () => undefined, from: () => 7, isCalled: () => isCalled })
+    connect()
+    await answerAll()
+    lastLine().greet()
+  }
+
+  it('leaves the table, and takes it up when it is looked at', async () => {
+    await follow()
+    show('hidden')
+    expect(lastLine().asked).toEqual(['follow', 'unfollow'])
+    show('visible')
+    expect(lastLine().asked).toEqual(['follow', 'unfollow', 'follow'])
+    expect(lastLine().sent.at(-1)).toMatchObject({ table: TABLE, from: 7 })
+    show('visible')
+    expect(lastLine().asked).toHaveLength(3)
+  })
+
+  it('stays there if nobody would be called back', async () => {
+    await follow(false)
+    show('hidden')
+    show('visible')
+    expect(lastLine().asked).toEqual(['follow'])
+  })
+
+  it('does not come back with a new line, and does when it is looked at', async () => {
+    await follow()
+    show('hidden')
+    lastLine().break()
+    await vi.runOnlyPendingTimersAsync()
+    await answerAll()
+    expect(lines).toHaveLength(2)
+    lastLine().greet()
+    expect(lastLine().asked).toEqual([])
+    show('visible')
+    expect(lastLine().asked).toEqual(['follow'])
+  })
+
+  it('is not there with a new line either if that happened while there was none', async () => {
+    await follow()
+    lastLine().break()
+    show('hidden')
+    await vi.runOnlyPendingTimersAsync()
+    await answerAll()
+    expect(lines).toHaveLength(2)
+    lastLine().greet()
+    expect(lastLine().asked).toEqual([])
   })
 })

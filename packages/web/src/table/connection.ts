@@ -34,6 +34,8 @@ export interface TableFollower {
   tell(message: TableMessage): void
   /** The first entry it does not have. */
   from(): number
+  /** Whether this device calls whoever looks back to the table: then nobody is there once the page is put away. */
+  isCalled(): boolean
 }
 
 /** Whether the server is there and knows us. */
@@ -46,6 +48,8 @@ export const outdated = signal(false)
 
 const waiting = new Map<string, Waiting>()
 const followers = new Set<TableFollower>()
+/** Those of them who have left their table with the page. */
+const away = new Set<TableFollower>()
 const parts: Parameters<typeof joinSteps>[0] = new Map()
 let socket: WebSocket | undefined
 /** The try to connect that is under way; one that another has overtaken, or that is not wanted any more, leads nowhere. */
@@ -211,7 +215,7 @@ function receive(text: string): void {
     online.value = true
     retry = FIRST_RETRY
     hearWords()
-    for (const follower of followers) follow(follower)
+    for (const follower of followers) fillGap(follower)
     for (const { command } of waiting.values()) transmit(command)
   } else if (message.type === 'ack') {
     const { table, version } = message
@@ -274,18 +278,35 @@ export function send(order: Order): Promise<Reply> {
   })
 }
 
-function follow(follower: TableFollower): void {
-  transmit({ type: 'follow', id: randomHex(8), table: follower.table, from: follower.from() })
+const isPutAway = (): boolean => document.visibilityState === 'hidden'
+
+/** Follows a table from what this follower does not have yet, unless nobody looks and whoever did is called back. */
+export function fillGap(follower: TableFollower): void {
+  if (isPutAway() && follower.isCalled()) away.add(follower)
+  else {
+    away.delete(follower)
+    transmit({ type: 'follow', id: randomHex(8), table: follower.table, from: follower.from() })
+  }
 }
 
-/** Asks for what this follower does not have yet. */
-export const fillGap = (follower: TableFollower): void => follow(follower)
+// a phone in the pocket still answers the server: whoever put it there would never be called
+document.addEventListener('visibilitychange', () => {
+  if (!open) return
+  if (!isPutAway()) for (const follower of away) fillGap(follower)
+  else
+    for (const follower of followers) {
+      if (!follower.isCalled()) continue
+      away.add(follower)
+      transmit({ type: 'unfollow', id: randomHex(8), table: follower.table })
+    }
+})
 
 /** From now on told what happens at its table; ends with the function that is returned. */
 export function addFollower(follower: TableFollower): () => void {
   followers.add(follower)
   return () => {
     followers.delete(follower)
+    away.delete(follower)
     void send({ type: 'unfollow', table: follower.table })
   }
 }

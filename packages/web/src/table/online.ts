@@ -3,6 +3,7 @@ import { loadRules } from '@cairn/games/load'
 import { type BaseView, type MatchRecord, parseRecord, type Seat } from '@cairn/kernel'
 import type { Person, Phrase, SeatTimes, TableInfo } from '@cairn/server/protocol'
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { isCalledToTurns } from '../settings.ts'
 import {
   addFollower,
   connect,
@@ -86,6 +87,10 @@ export function openOnlineTable(id: string, invite?: string): OnlineTable {
     table: id,
     from: () => told?.version ?? 0,
     tell: receive,
+    isCalled() {
+      const { phase, you, pace } = info.peek() ?? {}
+      return isCalledToTurns.peek() && phase === 'playing' && typeof you === 'number' && pace?.kind !== 'live'
+    },
   }
 
   function receive(message: TableMessage): void {

@@ -5,6 +5,7 @@ import type { Bot } from '../bot.ts'
 import { bots } from './index.ts'
 import { allCountsOf, INPUTS, writeInputs } from './inputs.ts'
 import { learnt } from './learnt.ts'
+import { LOOKAHEAD, playOn } from './lookahead.ts'
 import { judgement, readNet, writeNet } from './net.ts'
 import { plans, slipping } from './plan.ts'
 
@@ -108,6 +109,17 @@ describe('bots of Glen More', () => {
     const before = judgement(state, seat)
     Object.assign(state.chronicles.hammer as object, { controller: seat })
     expect(judgement(state, seat)).toBeGreaterThan(before)
+  })
+
+  it('play on for their lead: what the others have more, in the mean, counts against a turn', () => {
+    for (const seats of [2, 4]) {
+      const state = glenMore.deal(PLAIN, seats, new FastChance(15))
+      const seat = glenMore.actors(state)[0] as number
+      const richer = glenMore.clone(state)
+      for (const [other, player] of richer.players.entries()) if (other !== seat) player.vp += 10
+      const leadIn = (world: State): number => playOn(world, seat, LOOKAHEAD.taste, 2, new FastChance(16))
+      expect(leadIn(richer)).toBeCloseTo(leadIn(state) - 10)
+    }
   })
 
   it('slip by no more than hangs on a question: no mobster is taken who only costs points', () => {

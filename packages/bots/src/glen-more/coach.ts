@@ -1,4 +1,4 @@
-// What Glen More brings to reviews and hints: a decision is a whole turn, a loss is counted in points.
+// What Glen More brings to reviews and hints: a decision is a whole turn, a loss is counted in points of the lead.
 import { decision, type GlenMore, glenMore, type Move, type State, type View } from '@cairn/games/glen-more'
 import { type FastChance, legalMoves, type Seat } from '@cairn/kernel'
 import { coach as any, type Coach } from '../coach.ts'
@@ -59,7 +59,7 @@ const own: Coach<GlenMore> = {
     const { moves: line, value } = asPlan(worldOf(view, chance), view.viewer as Seat, moves, TASTE)
     return { line, value }
   },
-  playOn: (world, seat, chance) => playOn(world, seat, LOOKAHEAD, chance),
+  playOn: (world, seat, chance) => playOn(world, seat, LOOKAHEAD.taste, LOOKAHEAD.turns[0], chance),
   goesOn: (before, after) =>
     isOwnTurn(before) &&
     isOwnTurn(after) &&

@@ -58,18 +58,27 @@ function noticed<T>(found: readonly T[], notices: number, chance: FastChance): r
 /** How many playouts the plain value of a plan counts for. */
 const TRUST = 1
 /** So many playouts of each plan are to fit into the time, or else fewer plans are played on. */
-const LAPS = 5
+const LAPS = 6
 /** No trial is taken to be shorter, in milliseconds: a clock may not have moved meanwhile. */
 const BRIEFEST = 0.01
 
-/** How many plans can be played on often enough in the time left, after one trial. */
-function fieldFor({ plans: [least, most] }: Lookahead, left: () => number, trial: () => void): number {
+/** How many turns ahead and how many plans can be looked at often enough in the time left, after one trial. */
+function reachFor(
+  { plans: [few, many], turns: [near, far] }: Lookahead,
+  left: () => number,
+  trial: () => void,
+): { readonly turns: number; readonly field: number } {
   const before = left()
-  if (before <= 0) return least
+  if (before <= 0) return { turns: near, field: few }
   trial()
   const after = left()
-  return Math.max(least, Math.min(most, after / Math.max(before - after, BRIEFEST) / LAPS))
+  const fits = after / (Math.max(before - after, BRIEFEST) / near) / LAPS
+  const turns = within(near, fits / few, far)
+  return { turns, field: within(few, fits / turns, many) }
 }
+
+const within = (least: number, n: number, most: number): number =>
+  Math.max(least, Math.min(most, Math.floor(n)))
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
   const { taste, slips, notices = 1, foresight } = manner
@@ -92,15 +101,17 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
       return certain(plan?.moves ?? [only])
     }
     const left = (): number => thinking.ms - (thinking.now() - start)
-    const lap = () => {
+    const lap = (turns: number) => () => {
       const world = glenMore.imagine(view, chance)
-      return (plan: Plan) => playOut(world, seat, plan.moves, foresight, chance)
+      return (plan: Plan) => playOut(world, seat, plan.moves, foresight.taste, turns, chance)
     }
-    const field = found.slice(
-      0,
-      fieldFor(foresight, left, () => lap()(found[0] as Plan)),
+    const { turns, field } = reachFor(foresight, left, () => lap(foresight.turns[0])()(found[0] as Plan))
+    const raced = race(
+      found.slice(0, field),
+      { now: thinking.now, ms: left() },
+      lap(turns),
+      plan => plan.value * TRUST,
     )
-    const raced = race(field, { now: thinking.now, ms: left() }, lap, plan => plan.value * TRUST)
     return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
   }
   return {

@@ -5,37 +5,44 @@ import { judgement } from './net.ts'
 import { playTurn, type Taste } from './plan.ts'
 
 export interface Lookahead {
-  /** How many plans are played on, at least and at most, and the taste with which. */
+  /** How many plans are played on, at least and at most. */
   readonly plans: readonly [least: number, most: number]
+  /** How everybody's turns are played meanwhile: players in haste would tell how such players fare. */
   readonly taste: Taste
-  /** How the others' turns are played meanwhile. */
-  readonly others: Taste
-  /** How many further turns of its own a playout sees. */
-  readonly turns: number
+  /** How many further turns of its own a playout sees, at least and at most. */
+  readonly turns: readonly [least: number, most: number]
 }
 
 /** That of the expert. */
 export const LOOKAHEAD: Lookahead = {
-  plans: [4, 32],
-  taste: { judgement, spots: 1, breadth: 2, keeps: true },
-  others: { judgement, spots: 1, breadth: 1, keeps: true },
-  turns: 2,
+  plans: [2, 32],
+  taste: { judgement, spots: 1, breadth: 6 },
+  turns: [2, 3],
 }
 
-/** Plays on until the seat has had so many turns more; what it then stands to end with. */
-export function playOn(
-  state: State,
-  seat: number,
-  { taste, others, turns }: Lookahead,
-  chance: FastChance,
-): number {
-  for (let mine = 0; mine < turns && !state.over; ) {
+/** By how many points a seat stands to end over the mean of the others. */
+function lead(state: State, seat: number, { judgement }: Taste): number {
+  const others = state.players.length - 1
+  return state.players.reduce(
+    (sum, _, other) => (other === seat ? sum : sum - judgement(state, other) / others),
+    judgement(state, seat),
+  )
+}
+
+/** Plays on until the seat has had so many turns more; its lead in the mean of how it looked after each of them. */
+export function playOn(state: State, seat: number, taste: Taste, turns: number, chance: FastChance): number {
+  let sum = 0
+  let mine = 0
+  while (mine < turns && !state.over) {
     const actor = glenMore.actors(state)[0] as number
     // the rest of a turn that luck has cut in two is none of its own
-    if (actor === seat && state.turn === seat && decision(state)?.kind === 'move') mine++
-    playTurn(state, actor, actor === seat ? taste : others, chance)
+    const isOwn = actor === seat && state.turn === seat && decision(state)?.kind === 'move'
+    playTurn(state, actor, taste, chance)
+    if (!isOwn) continue
+    mine++
+    sum += lead(state, seat, taste)
   }
-  return taste.judgement(state, seat)
+  return (sum + (turns - mine) * lead(state, seat, taste)) / turns
 }
 
 /** How a plan does in an imagined world. */
@@ -43,10 +50,11 @@ export function playOut(
   world: State,
   seat: number,
   moves: readonly Move[],
-  foresight: Lookahead,
+  taste: Taste,
+  turns: number,
   chance: FastChance,
 ): number {
   const state = glenMore.clone(world)
   for (const move of moves) glenMore.play(state, seat, move, chance)
-  return playOn(state, seat, foresight, chance)
+  return playOn(state, seat, taste, turns, chance)
 }

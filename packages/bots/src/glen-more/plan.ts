@@ -30,8 +30,6 @@ export interface Taste {
   readonly spots: number
   /** How many of these beginnings are followed to the end of the turn. */
   readonly breadth: number
-  /** Whether goods are kept until The End lies on the rondel. */
-  readonly keeps?: boolean
   /** How many other ways to end these turns are looked at; none if left out. */
   readonly forks?: number
 }
@@ -159,7 +157,7 @@ function distinctSales(moves: readonly Move[]): readonly Move[] {
 }
 
 /** Moves worth a thought. Scotsmen walk when all else is done. */
-function worthTrying(state: State, seat: number, moves: readonly Move[], keeps = false): readonly Move[] {
+function worthTrying(state: State, seat: number, moves: readonly Move[]): readonly Move[] {
   const kind = decision(state)?.kind
   if (kind === 'pay') {
     const pays = moves.filter(move => move.type === 'pay')
@@ -175,7 +173,7 @@ function worthTrying(state: State, seat: number, moves: readonly Move[], keeps =
     return [
       ...moves.filter(move => move.type === 'done' || !BASE_MOVES.has(move.type)),
       ...cheapest(state, seat, activations),
-      ...(keeps && state.end === null ? [] : distinctSales(moves)),
+      ...distinctSales(moves),
     ]
   }
   // what a Chronicle lets one do beside is done when the tile is laid
@@ -272,23 +270,11 @@ const forksAt = (state: State, made: readonly Move[], looks: readonly Look[], be
       behind: best.value - value,
     }))
 
-/** Whether goods are kept; and where forks are noted, if they are. */
-interface Finishing {
-  readonly keeps?: boolean | undefined
-  readonly forks?: Fork[] | undefined
-}
-
-/** Plays a turn on greedily, decision by decision, up to its end; the moves made are appended. */
-function finish(
-  start: State,
-  seat: number,
-  judge: Judge,
-  made: Move[],
-  { keeps, forks }: Finishing = {},
-): State {
+/** Plays a turn on greedily, decision by decision, up to its end; the moves made are appended, and the forks noted. */
+function finish(start: State, seat: number, judge: Judge, made: Move[], forks?: Fork[]): State {
   let now = start
   for (let steps = 0; steps < LONGEST && isOwn(now, seat); steps++) {
-    const tries = worthTrying(now, seat, glenMore.moves(now, seat), keeps)
+    const tries = worthTrying(now, seat, glenMore.moves(now, seat))
     let [move] = tries
     if (move === undefined) return now
     let next: Outlook | undefined
@@ -449,7 +435,7 @@ export function plans(
     if (found.length > 0 && !isTime()) break
     const made = [...moves]
     const forks: Fork[] | undefined = taste.forks === undefined ? undefined : []
-    const end = closed ? laid : finish(laid, seat, judge, made, { keeps: taste.keeps, forks })
+    const end = closed ? laid : finish(laid, seat, judge, made, forks)
     const value = judge(end)
     found.push({ moves: made, value, end })
     for (const fork of forks ?? []) others.push({ fork, guess: value - fork.behind })

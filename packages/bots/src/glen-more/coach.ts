@@ -2,7 +2,7 @@
 import { decision, type GlenMore, glenMore, type Move, type State, type View } from '@cairn/games/glen-more'
 import { type FastChance, legalMoves, type Seat } from '@cairn/kernel'
 import { coach as any, type Coach } from '../coach.ts'
-import { LOOKAHEAD, playOn } from './lookahead.ts'
+import { playOn } from './lookahead.ts'
 import { judgement } from './net.ts'
 import { asPlan, plans, type Taste } from './plan.ts'
 import { account, layers } from './account.ts'
@@ -12,6 +12,10 @@ import { wayLeft } from './seam/way.ts'
 
 /** That of the expert. */
 const TASTE: Taste = { judgement, spots: 4, breadth: 20 }
+
+/** How everybody plays on in a review: with less care than the expert, since hundreds of turns are weighed on a phone, too. */
+const BRISK: Taste = { judgement, spots: 1, breadth: 2 }
+const TURNS = 2
 
 /** By how many points the end differs from what was foreseen: at the end of the way, and for each part of it left. */
 const HEAT = 3
@@ -59,7 +63,7 @@ const own: Coach<GlenMore> = {
     const { moves: line, value } = asPlan(worldOf(view, chance), view.viewer as Seat, moves, TASTE)
     return { line, value }
   },
-  playOn: (world, seat, chance) => playOn(world, seat, LOOKAHEAD.taste, LOOKAHEAD.turns[0], chance),
+  playOn: (world, seat, chance) => playOn(world, seat, BRISK, TURNS, chance),
   goesOn: (before, after) =>
     isOwnTurn(before) &&
     isOwnTurn(after) &&

@@ -6,6 +6,7 @@ import { type State, STONES } from '@cairn/games/schotten-totten'
 import { FastChance, type Seat } from '@cairn/kernel'
 import { type Net, readRows, writeRows } from '../packages/bots/src/net.ts'
 import {
+  isOpen,
   lookFrom,
   read,
   readMine,
@@ -22,6 +23,7 @@ import {
   FIRST,
   ROWS,
   SECOND,
+  SUREST,
   TABLE,
   useNets,
   widthOf,
@@ -33,8 +35,6 @@ import { BATCH, fitInRounds, isAnew, type Noted, undrawn } from './schotten-tott
 
 /** How much the owner of a stone counts beside the winner of the match. */
 const OWNERS = 0.15
-/** The stones alone never make the round surer than this. */
-const SUREST = 0.995
 
 /** A stone that is open, and which inputs it has, by how much. */
 interface OpenStone {
@@ -195,7 +195,7 @@ function note(state: State, seat: Seat): Sample {
   readTable(state, -1, roomOf(state, seat))
   const open: OpenStone[] = []
   for (let stone = 0; stone < STONES; stone++) {
-    if (((state.claimed[0] | state.claimed[1]) >> stone) & 1) continue
+    if (!isOpen(state, stone)) continue
     const theirs = readTheirs(state, stone)
     const [inputs, amounts] = [read.inputs.slice(0, read.count), read.amounts.slice(0, read.count)]
     readMine(state, stone, -1, theirs)

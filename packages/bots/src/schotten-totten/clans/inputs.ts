@@ -154,7 +154,7 @@ const asked: readonly [number[], number[]] = [unseen.slice(), unseen.slice()]
 /** What is read of the table. */
 export const table = new Float64Array(TABLE_INPUTS.length)
 
-const isOpen = (state: State, stone: number): boolean =>
+export const isOpen = (state: State, stone: number): boolean =>
   (((state.claimed[0] | state.claimed[1]) >> stone) & 1) === 0
 
 /** The colour that a side with one or two cards can still be of, or -1. */
@@ -218,8 +218,8 @@ export function readTable(state: State, without: Card, room: number): void {
   table[n++] = room / 27
   table[n++] = roomOf(state, 1 - viewer) / 27
   table[n++] = state.experts ? 1 : 0
-  table[n++] = stones(state.claimed[viewer] as number) / 4
-  table[n++] = stones(state.claimed[1 - viewer] as number) / 4
+  table[n++] = countOf(state.claimed[viewer] as number) / 4
+  table[n++] = countOf(state.claimed[1 - viewer] as number) / 4
   readPairs(hand, without, n)
 }
 
@@ -231,7 +231,8 @@ export function roomOf(state: State, seat: Seat): number {
   return room
 }
 
-function stones(bits: number): number {
+/** How many bits are set. */
+function countOf(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++
   return count
@@ -259,8 +260,8 @@ function readPairs(hand: readonly Card[], without: Card, first: number): void {
       if (colour === colourOf(b)) {
         more(Math.min(apart, 3) - 1, 1)
         const thirds = thirdsOf(low, high)
-        more(6, stones((unseen[colour] as number) & thirds))
-        more(7, stones((held[colour] as number) & thirds))
+        more(6, countOf((unseen[colour] as number) & thirds))
+        more(7, countOf((held[colour] as number) & thirds))
       } else if (apart <= 2) more(3 + apart, 1)
     }
 }
@@ -354,13 +355,13 @@ const NEAR: readonly number[] = Array.from({ length: VALUES }, (_, i) => {
 function readColour(to: Places, mine: boolean, colour: number, inRun: number): void {
   const open = unseen[colour] as number
   for (let rest = open; rest !== 0; rest &= rest - 1) note(to.unseen + 31 - Math.clz32(rest & -rest), 1)
-  note(to.outs, stones(open & inRun) / 4)
-  note(to.outs + 2, stones(open) / 4)
+  note(to.outs, countOf(open & inRun) / 4)
+  note(to.outs + 2, countOf(open) / 4)
   if (!mine) return
   const own = held[colour] as number
   for (let rest = own; rest !== 0; rest &= rest - 1) note(to.held + 31 - Math.clz32(rest & -rest), 1)
-  note(to.fits, stones(own & inRun) / 2)
-  note(to.fits + 2, stones(own) / 2)
+  note(to.fits, countOf(own & inRun) / 2)
+  note(to.fits + 2, countOf(own) / 2)
 }
 
 /** Reads the other's side of a stone; the strongest that it can become. */

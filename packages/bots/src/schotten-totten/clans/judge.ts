@@ -16,7 +16,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
 import { overRounds, roundChanceWith } from '../round/chance.ts'
-import { lookFrom, readMine, readTable, readTheirs, roomOf } from './inputs.ts'
+import { isOpen, lookFrom, readMine, readTable, readTheirs, roomOf } from './inputs.ts'
 import {
   addRead,
   addStone,
@@ -27,6 +27,7 @@ import {
   lean,
   readUnits,
   SECOND,
+  SUREST,
   swapStone,
   TABLE,
 } from './net.ts'
@@ -47,8 +48,6 @@ const tableThen = new Float64Array(TABLE)
 /** Clan cards that will not lie open once the card is laid. */
 const closed: number[] = [0, 0, 0, 0, 0, 0]
 
-const isTaken = (state: State, stone: number): boolean =>
-  (((state.claimed[0] | state.claimed[1]) >> stone) & 1) !== 0
 /** No card lies at either side: all these stones look the same. */
 const isBare = (state: State, stone: number): boolean =>
   state.counts[2 * stone] === 0 && state.counts[2 * stone + 1] === 0
@@ -89,7 +88,7 @@ function lookWithout(state: State, seat: Seat, card: Card, room: number): number
   beginTable(tableUnits)
   let bare = -1
   for (let stone = 0; stone < STONES; stone++) {
-    if (isTaken(state, stone)) {
+    if (!isOpen(state, stone)) {
       chances[stone] = ((state.claimed[seat] as number) >> stone) & 1
       continue
     }
@@ -105,9 +104,6 @@ function lookWithout(state: State, seat: Seat, card: Card, room: number): number
   return roundChanceWith(chances, matters)
 }
 
-/** The stones alone never make the round surer than this. */
-const SUREST = 0.995
-
 /** What else speaks for the seat once it has laid the card there, as a logarithm of odds, and the chance of that stone. */
 const then = { lean: 0, chance: 0 }
 function lay(state: State, seat: Seat, card: Card, stone: number): void {
@@ -122,7 +118,7 @@ function lay(state: State, seat: Seat, card: Card, stone: number): void {
 function lookAtTheirs(state: State): void {
   let bare = -1
   for (let stone = 0; stone < STONES; stone++) {
-    if (isTaken(state, stone)) continue
+    if (!isOpen(state, stone)) continue
     const alike = isBare(state, stone)
     if (alike && bare >= 0) {
       theirParts.copyWithin(stone * FIRST, bare * FIRST, (bare + 1) * FIRST)

@@ -2,10 +2,10 @@
 // in two layers, the other what the first made of all open stones, and the table.
 import { type Net, readRows } from '../../net.ts'
 import {
-  type Reading,
   addInput,
-  readingOf,
   read,
+  type Reading,
+  readingOf,
   STONE_INPUTS,
   table,
   TABLE_INPUTS,
@@ -17,6 +17,9 @@ import { learnt } from './learnt.ts'
 export const FIRST = 64
 export const SECOND = 32
 export const TABLE = 32
+
+/** The stones alone never make the round surer than this. */
+export const SUREST = 0.995
 
 const units = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${name}${i}`)

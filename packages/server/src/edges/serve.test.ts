@@ -29,6 +29,8 @@ import { startWorld, temporaryFolder, type World } from '../testing/world.ts'
 
 let world: World
 const clients: Client[] = []
+/** In milliseconds: longer than any test. */
+const NEVER = 2 ** 31 - 1
 
 beforeAll(async () => {
   world = await startWorld({ botMs: 50 })
@@ -690,7 +692,7 @@ describe('limits', () => {
     expect(other.seen(table).steps).toHaveLength(entries + 1)
     // the pages wait for whoever takes none, so that a megabyte is never reached
     await long.close()
-    ;[here, other] = await again({ ...ROOMY, stalled: 2000 })
+    ;[here, other] = await again({ ...ROOMY, stalled: 2000, heartbeat: NEVER })
     for (const client of [other, here]) await client.must({ type: 'follow', table })
     here.socket.pause()
     for (let i = 0; i < 20; i++)
@@ -706,7 +708,8 @@ describe('limits', () => {
   })
 
   it('whoever stops reading is let go, and nobody else notices', async () => {
-    const [slow, other] = [await somebody(), await somebody()]
+    const patient = await startWorld({ limits: { ...ROOMY, stalled: NEVER, heartbeat: NEVER } })
+    const [slow, other] = [await connect(await visit(patient.url)), await connect(await visit(patient.url))]
     const table = await begin(slow, other)
     const isHere = (): boolean => {
       const seat = other.seen(table).info?.seats[0]
@@ -723,6 +726,7 @@ describe('limits', () => {
     clearInterval(asking)
     await other.must({ type: 'ping' })
     slow.socket.terminate()
+    await patient.close()
   })
 
   it('an address has so many sockets, a socket so many tables, a maker so many unfinished ones', async () => {

@@ -47,7 +47,6 @@ export interface SocketOptions {
 }
 
 const HELLO_TIME = 10_000
-const HEARTBEAT = 30_000
 /** Messages refused as too many before the socket is closed. */
 const PATIENCE = 100
 /** A client for whom so much waits is let go, for the memory's sake; it can come back and catch up. */
@@ -273,7 +272,7 @@ export function openSockets(options: SocketOptions): Sockets {
         connection.socket.ping()
       }
     }
-  }, HEARTBEAT)
+  }, limits.heartbeat)
   beat.unref()
 
   // a slow line takes a little at a time; whoever takes nothing for long is not there any more

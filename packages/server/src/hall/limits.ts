@@ -28,6 +28,8 @@ export interface Limits {
   readonly followed: number
   /** How long a socket may not have taken anything of what waits for it, in milliseconds. */
   readonly stalled: number
+  /** How long a socket has to answer that it is there, in milliseconds. */
+  readonly heartbeat: number
   /** How often a seat may take back its move at one decision, and everybody together in one match. */
   readonly undosPerDecision: number
   readonly undosPerMatch: number
@@ -71,6 +73,7 @@ export const LIMITS: Limits = {
   tables: 50,
   followed: 50,
   stalled: 20_000,
+  heartbeat: 30_000,
   undosPerDecision: 20,
   undosPerMatch: 500,
   phrases: { perSecond: 0.2, burst: 5 },

@@ -19,6 +19,7 @@ import {
   writeNet,
 } from '../packages/bots/src/glen-more/net.ts'
 import { type Plan, plans, slipping } from '../packages/bots/src/glen-more/plan.ts'
+import { gauss } from './pupil.ts'
 import { root } from './run.ts'
 
 const [rounds = 2, games = 1500, first = 0] = process.argv.slice(2).map(Number)
@@ -117,9 +118,6 @@ function match(seats: number, judgement: Judgement, chance: FastChance): readonl
   )
   return noted
 }
-
-const gauss = (chance: FastChance): number =>
-  Math.sqrt(-2 * Math.log(1 - chance.unit())) * Math.cos(2 * Math.PI * chance.unit())
 
 /** The mean of each input, and how far it strays. */
 function spreadOf(samples: readonly Sample[]): {

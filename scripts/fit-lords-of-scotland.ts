@@ -16,6 +16,7 @@ import {
   readTable,
   useNet,
 } from '../packages/bots/src/lords-of-scotland/net.ts'
+import { gauss } from './pupil.ts'
 import { root } from './run.ts'
 
 const [matches = 40000] = process.argv.slice(2).map(Number)
@@ -78,9 +79,6 @@ function samplesOf(matches: number): readonly Sample[] {
   }
   return samples
 }
-
-const gauss = (chance: FastChance): number =>
-  Math.sqrt(-2 * Math.log(1 - chance.unit())) * Math.cos(2 * Math.PI * chance.unit())
 
 const firstNet = (chance: FastChance): Net =>
   Array.from({ length: OUT + 1 }, (_, i) =>

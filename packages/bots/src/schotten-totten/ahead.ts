@@ -8,8 +8,10 @@ import {
   type State,
   type View,
 } from '@cairn/games/schotten-totten'
+import { isOpen, lastCards } from './exact.ts'
 import { judge } from './judge.ts'
 import { evaluate, HONEST, SHARP } from './outlook.ts'
+import { overRounds } from './round/chance.ts'
 
 /** What each legal move is worth at first sight, in the mean of a few imagined worlds. */
 export function firstSight(view: View, worlds: number, chance: FastChance, eyes = SHARP): Float64Array {
@@ -52,12 +54,23 @@ export function shareOf(state: State, seat: Seat): number {
   return places[0] === places[1] ? 0.5 : places[seat] === 1 ? 1 : 0
 }
 
-/** Plays on for so many turns, nobody seeing a hidden card, what can be claimed being claimed; the seat's share, in the mean of what its plays looked like. */
+/** How many positions of the last cards are looked at before they are played on by sight after all. */
+const POSITIONS = 1000
+
+/** How much what the last cards bring counts beside what plays looked like on the way there: it is certain, and all luck is in it. */
+const CERTAIN = 0.4
+
+/**
+ * Plays on for so many turns, nobody seeing a hidden card, what can be claimed being claimed; the seat's share, in the mean of
+ * what its plays looked like. Once no deck is left, what the last cards bring counts too.
+ */
 export function shareAhead(state: State, seat: Seat, turns: number, chance: FastChance): number {
   let sum = 0
   let looks = 0
   for (let left = turns; left > 0 && schottenTotten.outcome(state) === undefined; ) {
     const { turn } = state
+    const last = isOpen(state) ? lastShare(state, seat) : undefined
+    if (last !== undefined) return looks === 0 ? last : CERTAIN * last + ((1 - CERTAIN) * sum) / looks
     const moves = schottenTotten.moves(state, turn)
     let move = moves.length === 1 ? moves[0] : moves.find(move => kindOf(move) === K_CLAIM)
     if (move === undefined) {
@@ -73,4 +86,13 @@ export function shareAhead(state: State, seat: Seat, turns: number, chance: Fast
     if (state.turn !== turn) left--
   }
   return looks === 0 || schottenTotten.outcome(state) !== undefined ? shareOf(state, seat) : sum / looks
+}
+
+/** The seat's share of the match if both play the last cards as well as they can; undefined if that takes too long to find out. */
+function lastShare(state: State, seat: Seat): number | undefined {
+  let left = POSITIONS
+  const last = lastCards(state, () => --left >= 0)
+  if (last === undefined) return undefined
+  const chance = overRounds(state, state.turn === 0 ? last.share : 1 - last.share)
+  return seat === 0 ? chance : 1 - chance
 }

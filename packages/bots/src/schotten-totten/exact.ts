@@ -1,11 +1,17 @@
 // The last cards, exactly: once the decks are empty everybody can tell who holds what, and nothing is left to luck.
-import { K_CLAIM, kindOf, type Move, schottenTotten, type State } from '@cairn/games/schotten-totten'
+import { K_CLAIM, kindOf, type Move, schottenTotten, type State, STONES } from '@cairn/games/schotten-totten'
 import { FastChance, type Seat } from '@cairn/kernel'
 import { judge } from './judge.ts'
-import { SHARP } from './outlook.ts'
+import { HONEST } from './outlook.ts'
 
 /** Whether nobody can draw any more. */
 export const isOpen = ({ decks }: State): boolean => decks[0].length === 0 && decks[1].length === 0
+
+/** A move that does best against every answer, and what the round then brings to who plays it. */
+export interface Last {
+  readonly move: Move
+  readonly share: number
+}
 
 /** No luck is left for it to decide. */
 const NO_LUCK = new FastChance(0)
@@ -13,17 +19,21 @@ const NO_LUCK = new FastChance(0)
 /** Thrown when time is up before all is known. */
 const TOO_LATE = new Error('the time for an exact search is up')
 
-/** The best and the least that a match can bring. */
+/** The best and the least that a round can bring. */
 const WON = 1
 const LOST = 0
 
+/** How often, and how early, each move of each seat was more than the other could allow: such moves are tried first. */
+const refuted = new Float64Array(1 << 15)
+const at = (seat: Seat, move: Move): number => (seat << 14) | move
+
 /**
- * A move that does best against every answer, or undefined if that does not show in time. Only the round at hand is
- * looked at: what can be claimed is claimed, and the moves that look best are tried first.
+ * How the last cards are played, or undefined if that does not show in time. Only the round at hand is looked at, and what
+ * can be claimed is claimed.
  */
-export function lastCards(state: State, isTime: () => boolean): Move | undefined {
+export function lastCards(state: State, isTime: () => boolean): Last | undefined {
   const round = state.results.length
-  const known = new Map<string, number>()
+  const known = new Map<number, number>()
 
   /** What the round brings to a seat. */
   function worth(end: State, seat: Seat): number {
@@ -45,7 +55,11 @@ export function lastCards(state: State, isTime: () => boolean): Move | undefined
     for (const move of inOrder(state)) {
       const value = after(state, move, Math.max(low, most), high)
       if (value > most) most = value
-      if (most >= high) break
+      if (most >= high) {
+        const i = at(state.turn, move)
+        refuted[i] = (refuted[i] as number) + (state.hands[0].length + state.hands[1].length) ** 2
+        break
+      }
     }
     // what lies outside of the bounds is not known exactly
     if (most === WON || (most > low && most < high) || (most === LOST && low === LOST)) known.set(key, most)
@@ -60,6 +74,7 @@ export function lastCards(state: State, isTime: () => boolean): Move | undefined
     return next.turn === seat ? best(next, low, high) : 1 - best(next, 1 - high, 1 - low)
   }
 
+  lookAt(state)
   try {
     let chosen: Move | undefined
     let most = -1
@@ -71,39 +86,77 @@ export function lastCards(state: State, isTime: () => boolean): Move | undefined
       }
       if (most === WON) break
     }
-    return chosen
+    return chosen === undefined ? undefined : { move: chosen, share: most }
   } catch (error) {
     if (error === TOO_LATE) return undefined
     throw error
   }
 }
 
-/** A claim, if there is one; else all moves, the best at first sight first. */
-function inOrder(state: State): readonly Move[] {
+/** Begins with the moves that look best at first sight. */
+function lookAt(state: State): void {
+  refuted.fill(0)
   const moves = schottenTotten.moves(state, state.turn)
-  const claim = moves.find(move => kindOf(move) === K_CLAIM)
-  if (claim !== undefined) return [claim]
-  if (moves.length === 1) return moves
-  const values = judge(state, state.turn, moves, SHARP)
-  return [...moves.keys()]
-    .sort((a, b) => (values[b] as number) - (values[a] as number))
-    .map(i => moves[i] as Move)
+  if (moves.length < 2) return
+  const values = judge(state, state.turn, moves, HONEST)
+  for (let i = 0; i < moves.length; i++) refuted[at(state.turn, moves[i] as Move)] = values[i] as number
 }
 
-const keyOf = ({ turn, phase, passes, hands, cards, claimed, firsts, mud, bluff, played }: State): string =>
-  [
-    turn,
-    phase,
-    passes,
-    ...claimed,
-    ...played,
-    mud,
-    bluff,
-    '',
-    ...hands[0],
-    '',
-    ...hands[1],
-    '',
-    ...firsts,
-    ...cards,
-  ].join()
+/** A claim, if there is one; else all moves, those first that did best elsewhere. */
+function inOrder(state: State): readonly Move[] {
+  const { turn } = state
+  const legal = schottenTotten.moves(state, turn)
+  const claim = legal.find(move => kindOf(move) === K_CLAIM)
+  if (claim !== undefined) return [claim]
+  const moves = legal.slice()
+  for (let i = 1; i < moves.length; i++) {
+    const move = moves[i] as Move
+    const often = refuted[at(turn, move)] as number
+    let to = i
+    for (; to > 0 && (refuted[at(turn, moves[to - 1] as Move)] as number) < often; to--)
+      moves[to] = moves[to - 1] as Move
+    moves[to] = move
+  }
+  return moves
+}
+
+const CARDS = 64
+/** Places of cards: the sides, and both hands. */
+const PLACES = 2 * STONES + 2
+const FACTS = CARDS * PLACES
+/** A number for each card at each place, and for each other fact: below 2^46, so that the sum of all is exact. */
+const NUMBERS = Float64Array.from({ length: FACTS + 128 }, numberBy(new FastChance(1)))
+function numberBy(chance: FastChance): () => number {
+  return () => chance.bits() * 2 ** 14 + (chance.bits() >>> 18)
+}
+
+/** What sets a position apart from others of this round, as one number: the sum of those of its facts. */
+function keyOf(state: State): number {
+  const { hands, cards, counts, claimed, firsts, powers, played } = state
+  let key = 0
+  for (let seat = 0; seat < 2; seat++)
+    for (const card of hands[seat] as readonly number[])
+      key += NUMBERS[card * PLACES + 2 * STONES + seat] as number
+  let fact = FACTS
+  for (let stone = 0; stone < STONES; stone++, fact += 5) {
+    // what lies at a claimed stone has no part in anything any more
+    const owner = ((claimed[0] >> stone) & 1) - ((claimed[1] >> stone) & 1)
+    if (owner !== 0) {
+      key += NUMBERS[fact + 1 + owner] as number
+      continue
+    }
+    for (let side = 2 * stone; side < 2 * stone + 2; side++)
+      for (let i = 4 * side; i < 4 * side + (counts[side] as number); i++)
+        key += NUMBERS[(cards[i] as number) * PLACES + side] as number
+    // who was complete first decides between equals, which a combat mode can make of any two
+    if (state.tactics || powers[2 * stone] === powers[2 * stone + 1])
+      key += NUMBERS[fact + 3 + (firsts[stone] as number)] as number
+  }
+  key += NUMBERS[fact + state.turn] as number
+  key += NUMBERS[fact + 2 + state.phase] as number
+  key += NUMBERS[fact + 7 + state.passes] as number
+  key += NUMBERS[fact + 10 + state.mud] as number
+  key += NUMBERS[fact + 20 + state.bluff] as number
+  key += NUMBERS[fact + 30 + played[0]] as number
+  return key + (NUMBERS[fact + 45 + played[1]] as number)
+}

@@ -66,8 +66,8 @@ function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
   const seat = view.viewer as Seat
   const start = now()
   const first = schottenTotten.imagine(view, chance)
-  const exact = isOpen(first) ? lastCards(first, () => now() < start + ms / 2) : undefined
-  if (exact !== undefined) return certain([exact])
+  const last = isOpen(first) ? lastCards(first, () => now() < start + ms / 2) : undefined
+  if (last !== undefined) return certain([last.move])
   const legal = legalMoves(schottenTotten, view)
   const values = judge(first, seat, legal, HONEST)
   const best = [...legal.keys()]

@@ -14,6 +14,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import { FastChance, pick, type Seat, share, shuffle } from '@cairn/kernel'
 import { highest } from '../packages/bots/src/schotten-totten/ahead.ts'
+import { isOpen, lastCards } from '../packages/bots/src/schotten-totten/exact.ts'
 import { judge } from '../packages/bots/src/schotten-totten/judge.ts'
 import { HONEST } from '../packages/bots/src/schotten-totten/outlook.ts'
 import { slip } from '../packages/bots/src/slip.ts'
@@ -26,6 +27,8 @@ const RATE = 0.001
 /** How much of what a match came to is told to a position by what it looked like later. */
 const LATER = 0.2
 const SLIPS = [0, 0.01, 0.03, 0.08]
+/** How many positions of the last cards are looked at. */
+const POSITIONS = 30_000
 
 /** A position as a seat sees it that has just played. */
 export interface Noted {
@@ -48,7 +51,16 @@ export function undrawn<T>(state: State, seat: Seat, see: () => T): T {
   return seen
 }
 
-/** The positions of one match, each seat with slips of its own, and what they came to. */
+/** How the last cards are played, exactly, unless that takes too many positions. */
+function last(state: State): Move | undefined {
+  let left = POSITIONS
+  return lastCards(state, () => --left >= 0)?.move
+}
+
+/**
+ * The positions of one match until no deck was left, each seat with slips of its own, and what they came to once the last
+ * cards were played without any.
+ */
 function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
   const options = pick(fit.variants, chance)
   const state = schottenTotten.deal({ ...options, rounds: 1 }, 2, chance)
@@ -57,7 +69,8 @@ function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
   for (;;) {
     const seat = state.turn
     const moves = schottenTotten.moves(state, seat)
-    let move = moves.find(move => kindOf(move) === K_CLAIM)
+    const wasOpen = isOpen(state)
+    let move = moves.find(move => kindOf(move) === K_CLAIM) ?? (wasOpen ? last(state) : undefined)
     if (move === undefined) {
       const values = judge(state, seat, moves, HONEST)
       const most = slips[seat] as number
@@ -80,7 +93,7 @@ function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
       }
       return noted
     }
-    if (state.turn !== seat) noted.push(fit.note(state, seat, chance))
+    if (state.turn !== seat && !wasOpen) noted.push(fit.note(state, seat, chance))
   }
 }
 

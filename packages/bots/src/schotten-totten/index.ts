@@ -5,6 +5,7 @@ import {
   type Move,
   type SchottenTotten,
   schottenTotten,
+  type State,
   type View,
 } from '@cairn/games/schotten-totten'
 import type { Bot, Findings, Level, Thinking } from '../bot.ts'
@@ -49,9 +50,16 @@ export const glance = (
 /** How many moves are played on. */
 const MOVES = 8
 
-/** How many turns they are played on: more worlds tell more turns apart from luck, and Clan cards alone take longer to judge. */
-const turnsIn = (ms: number, tactics: boolean): number =>
-  2 * Math.max(1, Math.round(tactics ? 0.6 * Math.log2(ms) : Math.log2(ms / 25)))
+/**
+ * How many turns they are played on: more worlds tell more turns apart from luck, and Clan cards alone take longer to judge.
+ * When few cards are left to draw they are played on to the last ones, which are known exactly.
+ */
+function turnsIn(ms: number, { tactics, decks: [clan, tactic] }: State): number {
+  const turns = 2 * Math.max(1, Math.round(tactics ? 0.6 * Math.log2(ms) : Math.log2(ms / 25)))
+  const cards = clan.length + tactic.length
+  return cards <= FEW ? Math.max(turns, cards + 1) : turns
+}
+const FEW = 10
 
 /** How many worlds the first sight of a move counts for. */
 const TRUST = 4
@@ -73,7 +81,7 @@ function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
   const best = [...legal.keys()]
     .toSorted((a, b) => (values[b] as number) - (values[a] as number))
     .slice(0, MOVES)
-  const turns = turnsIn(ms, first.tactics)
+  const turns = turnsIn(ms, first)
   const raced = race(
     best,
     { ms: ms - (now() - start), now },
@@ -96,8 +104,8 @@ function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
  */
 export const bots = {
   easy: glance(1, FORGETFUL, 0.16, 'easy'),
-  medium: glance(1, SHARP, 0.07, 'medium'),
-  hard: glance(8, SHARP, 0, 'hard'),
+  medium: glance(1, SHARP, 0.08, 'medium'),
+  hard: glance(8, SHARP, 0.025, 'hard'),
   expert: finder<SchottenTotten>('expert', thinkAhead),
 }
 

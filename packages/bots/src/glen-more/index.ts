@@ -131,9 +131,9 @@ const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
 
 /** All but expert plan their own turn, and their judgement slips; easy overlooks most of what it could do; expert looks further ahead and does not slip. */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
-  easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 45, notices: 7 }),
-  medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 23, notices: 2 }),
-  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 15 }),
+  easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 55, notices: 9 }),
+  medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 24, notices: 2 }),
+  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 16 }),
   expert: player('expert', {
     taste: { ...WIDE, forks: 40 },
     slips: 0,

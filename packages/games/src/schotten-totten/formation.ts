@@ -1,5 +1,5 @@
 // How strong a side is, and how strong it can still become: exact, over every completion.
-import { bluffValue, type Card, CLANS, colourOf, highest, lowest, valueOf } from './cards.ts'
+import { bluffValue, type Card, CARDS, CLANS, colourOf, highest, lowest, valueOf } from './cards.ts'
 
 /** Weakest first (ST-5). */
 export const FORMATIONS = ['sum', 'run', 'colour', 'three', 'colourRun'] as const
@@ -33,81 +33,107 @@ const HIGHEST_SUM = Int8Array.from({ length: 5 * 512 }, (_, index) => {
   return missing > 0 ? -1 : sum
 })
 
-const NONE = -1
-const MIXED = 6
+/** How many values a set has. */
+const SIZE_OF = Uint8Array.from({ length: 512 }, (_, set) => {
+  let size = 0
+  for (let left = set; left !== 0; left &= left - 1) size++
+  return size
+})
+
+/** The runs of three values, then those of four, that fit a set of values, by their lowest value as bits. */
+const runsWhere = (fits: (run: number, set: number) => boolean): Uint8Array =>
+  Uint8Array.from({ length: 2 * 512 }, (_, index) => {
+    const size = 3 + (index >> 9)
+    let runs = 0
+    for (let low = 0; low + size <= 9; low++)
+      if (fits(((1 << size) - 1) << low, index & 511)) runs |= 1 << low
+    return runs
+  })
+/** Runs that have all these values, and runs that these values have: index `(size - 3) * 512 + set`. */
+const RUNS_OVER = runsWhere((run, set) => (set & ~run) === 0)
+const RUNS_IN = runsWhere((run, set) => (run & ~set) === 0)
+
+/** The highest of some runs, as a strength. */
+const runOf = (formation: number, runs: number, size: number): Strength => {
+  const low = 32 - Math.clz32(runs)
+  return (formation << SHIFT) | (size * low + ((size * (size - 1)) >> 1))
+}
+
+const VALUES = 511
+const COLOURS = 63
+const ELITE = 1 << 15
+
+/** What a card brings into a formation: its value as a bit, then its colour as a bit, or that it is an elite troop. */
+const BRINGS = Uint16Array.from({ length: CARDS }, (_, card) =>
+  card < CLANS ? (1 << (valueOf(card) - 1)) | (1 << (9 + colourOf(card))) : ELITE,
+)
+const VALUE_OF = Uint8Array.from({ length: CARDS }, (_, card) => (card < CLANS ? valueOf(card) : 0))
 
 /**
  * The strongest formation of `size` cards that can be had from cards whose values are given (those of elite
  * troops are chosen already) and `missing` Clan cards out of `unseen`; -1 if there are not enough of them or
- * if none is of the formation `floor` or better. `colour` is that of the Clan cards given.
+ * if none is of the formation `floor` or better. `colours` are those of the Clan cards given, as bits.
  */
 function strongest(
   values: number,
-  twice: boolean,
-  low: number,
-  high: number,
   sum: number,
-  colour: number,
+  colours: number,
   missing: number,
   size: number,
   unseen: Unseen,
   floor: number,
 ): Strength {
-  const first = Math.min(low, 10 - size)
-  const last = Math.max(1, high - size + 1)
-  const run = (1 << size) - 1
-  if (!twice && colour !== MIXED) {
-    for (let start = first; start >= last; start--) {
-      const needed = (run << (start - 1)) & ~values
-      if (colour === NONE) {
-        for (let c = 0; c < 6; c++)
-          if ((needed & ~(unseen[c] as number)) === 0)
-            return (COLOUR_RUN << SHIFT) | (size * start + ((size * (size - 1)) >> 1))
-      } else if ((needed & ~(unseen[colour] as number)) === 0)
-        return (COLOUR_RUN << SHIFT) | (size * start + ((size * (size - 1)) >> 1))
-    }
+  const table = (size - 3) << 9
+  // a run has no value twice
+  const over = SIZE_OF[values] === size - missing ? (RUNS_OVER[table | values] as number) : 0
+  const isOneColour = (colours & (colours - 1)) === 0
+  const colour = 31 - Math.clz32(colours)
+  if (over !== 0 && isOneColour) {
+    let runs = 0
+    if (colour >= 0) runs = RUNS_IN[table | values | (unseen[colour] as number)] as number
+    else for (let c = 0; c < 6; c++) runs |= RUNS_IN[table | (unseen[c] as number) | values] as number
+    if ((runs & over) !== 0) return runOf(COLOUR_RUN, runs & over, size)
   }
   if (floor > THREE) return -1
-  if (low >= high) {
+  if ((values & (values - 1)) === 0) {
     // one value so far, or none at all
-    const top = low === high ? low : 9
-    const bottom = low === high ? low : 1
-    for (let value = top; value >= bottom; value--) {
-      let there = 0
-      for (let c = 0; c < 6; c++) there += ((unseen[c] as number) >> (value - 1)) & 1
-      if (there >= missing) return (THREE << SHIFT) | (sum + missing * value)
-    }
+    const top = values === 0 ? 9 : 32 - Math.clz32(values)
+    const bottom = values === 0 ? 1 : top
+    for (let value = top; value >= bottom; value--)
+      if (countOf(value, unseen) >= missing) return (THREE << SHIFT) | (sum + missing * value)
   }
   if (floor > COLOUR) return -1
-  if (colour === NONE) {
-    let best = -1
-    for (let c = 0; c < 6; c++) {
-      const more = HIGHEST_SUM[(missing << 9) | (unseen[c] as number)] as number
-      if (more > best) best = more
-    }
-    if (best >= 0) return (COLOUR << SHIFT) | (sum + best)
-  } else if (colour !== MIXED) {
-    const more = HIGHEST_SUM[(missing << 9) | (unseen[colour] as number)] as number
+  if (isOneColour) {
+    let more = -1
+    if (colour >= 0) more = HIGHEST_SUM[(missing << 9) | (unseen[colour] as number)] as number
+    else
+      for (let c = 0; c < 6; c++)
+        more = Math.max(more, HIGHEST_SUM[(missing << 9) | (unseen[c] as number)] as number)
     if (more >= 0) return (COLOUR << SHIFT) | (sum + more)
   }
   if (floor > RUN) return -1
-  if (!twice) {
-    let any = 0
+  if (over !== 0) {
+    let any = values
     for (let c = 0; c < 6; c++) any |= unseen[c] as number
-    for (let start = first; start >= last; start--)
-      if (((run << (start - 1)) & ~values & ~any) === 0)
-        return (RUN << SHIFT) | (size * start + ((size * (size - 1)) >> 1))
+    const runs = (RUNS_IN[table | any] as number) & over
+    if (runs !== 0) return runOf(RUN, runs, size)
   }
   return floor > SUM ? -1 : highestSum(sum, missing, unseen)
 }
 
+/** How many unseen cards have this value. */
+function countOf(value: number, unseen: Unseen): number {
+  let count = 0
+  for (let c = 0; c < 6; c++) count += ((unseen[c] as number) >> (value - 1)) & 1
+  return count
+}
+
 function highestSum(sum: number, missing: number, unseen: Unseen): Strength {
-  for (let value = 9; value > 0 && missing > 0; value--)
-    for (let c = 0; c < 6 && missing > 0; c++)
-      if (((unseen[c] as number) >> (value - 1)) & 1) {
-        sum += value
-        missing--
-      }
+  for (let value = 9; value > 0 && missing > 0; value--) {
+    const taken = Math.min(missing, countOf(value, unseen))
+    sum += taken * value
+    missing -= taken
+  }
   return missing > 0 ? -1 : sum
 }
 
@@ -126,55 +152,65 @@ export function reach(
   floor = SUM,
 ): Strength {
   const missing = size - count
-  let values = 0
-  let twice = false
-  let low = 10
-  let high = 0
+  if (bluff) return highestSum(bluffSum(cards, at, count), missing, unseen)
+  let brought = 0
   let sum = 0
-  let colour = NONE
-  /** In how many ways the elite troops can take their values; 0 without any. */
-  let turns = 0
   for (let i = at; i < at + count; i++) {
     const card = cards[i] as Card
-    if (bluff) sum += bluffValue(card)
-    else if (card >= CLANS) turns = (turns || 1) * (highest(card) - lowest(card) + 1)
-    else {
-      const value = valueOf(card)
-      const bit = 1 << (value - 1)
-      if (values & bit) twice = true
-      values |= bit
-      sum += value
-      if (value < low) low = value
-      if (value > high) high = value
-      const c = colourOf(card)
-      if (colour !== c) colour = colour === NONE ? c : MIXED
-    }
+    brought |= BRINGS[card] as number
+    sum += VALUE_OF[card] as number
   }
-  if (bluff) return highestSum(sum, missing, unseen)
-  if (turns === 0) return strongest(values, twice, low, high, sum, colour, missing, size, unseen, floor)
+  const values = brought & VALUES
+  const colours = (brought >> 9) & COLOURS
+  return brought < ELITE
+    ? strongest(values, sum, colours, missing, size, unseen, floor)
+    : eliteReach(cards, at, count, values, sum, colours, size, unseen, floor)
+}
+
+function bluffSum(cards: readonly Card[], at: number, count: number): number {
+  let sum = 0
+  for (let i = at; i < at + count; i++) sum += bluffValue(cards[i] as Card)
+  return sum
+}
+
+/** The same for a side with elite troops; `values`, `sum` and `colours` are those of its Clan cards. */
+function eliteReach(
+  cards: readonly Card[],
+  at: number,
+  count: number,
+  values: number,
+  sum: number,
+  colours: number,
+  size: number,
+  unseen: Unseen,
+  floor: number,
+): Strength {
+  /** In how many ways the elite troops can take their values. */
+  let turns = 1
+  for (let i = at; i < at + count; i++) turns *= choicesOf(cards[i] as Card)
   // their values turn like the figures of a counter; their colour is whichever serves
   let best = -1
   for (let turn = 0; turn < turns; turn++) {
-    let [taken, again, least, most, total, rest] = [values, twice, low, high, sum, turn]
+    let taken = values
+    let total = sum
+    let rest = turn
     for (let i = at; i < at + count; i++) {
       const card = cards[i] as Card
       if (card < CLANS) continue
-      const choices = highest(card) - lowest(card) + 1
-      const value = highest(card) - (rest % choices)
-      rest = Math.trunc(rest / choices)
-      const bit = 1 << (value - 1)
-      if (taken & bit) again = true
-      taken |= bit
+      const value = highest(card) - (rest % choicesOf(card))
+      rest = Math.trunc(rest / choicesOf(card))
+      taken |= 1 << (value - 1)
       total += value
-      if (value < least) least = value
-      if (value > most) most = value
     }
     const barred = Math.max(floor, best >> SHIFT)
-    const strength = strongest(taken, again, least, most, total, colour, missing, size, unseen, barred)
+    const strength = strongest(taken, total, colours, size - count, size, unseen, barred)
     if (strength > best) best = strength
   }
   return best
 }
+
+/** How many values a card can take. */
+const choicesOf = (card: Card): number => (card < CLANS ? 1 : highest(card) - lowest(card) + 1)
 
 /** The formation of a strength, as a floor for `reach`. */
 export const floorOf = (strength: Strength): number => strength >> SHIFT

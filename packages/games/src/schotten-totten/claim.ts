@@ -2,7 +2,7 @@
 import type { Seat } from '@cairn/kernel'
 import type { Card } from './cards.ts'
 import { completion, floorOf, reach, type Strength } from './formation.ts'
-import { type Ground, isClaimed, sizeOf, type State, STONES } from './state.ts'
+import { type Ground, isClaimed, openStones, sizeOf, type State } from './state.ts'
 
 /** What the side will be worth at best, or -1 if it can never be complete. A complete side is worth just this. */
 export function reachOf(ground: Ground, stone: number, seat: Seat, floor = 0): Strength {
@@ -21,11 +21,14 @@ export function reachOf(ground: Ground, stone: number, seat: Seat, floor = 0): S
 /** Writes down what the side is worth, after its cards or its stone have changed. */
 export function weigh(state: State, stone: number, seat: Seat): void {
   const side = 2 * stone + seat
-  state.powers[side] = state.counts[side] === sizeOf(state, stone) ? reachOf(state, stone, seat) : -1
+  const isFull = state.counts[side] === sizeOf(state, stone)
+  const others = (state.complete[seat] as number) & ~(1 << stone)
+  state.complete[seat] = isFull ? others | (1 << stone) : others
+  state.powers[side] = isFull ? reachOf(state, stone, seat) : -1
 }
 
 export const isComplete = (ground: Ground, stone: number, seat: Seat): boolean =>
-  (ground.powers[2 * stone + seat] as Strength) >= 0
+  (((ground.complete[seat] as number) >> stone) & 1) !== 0
 
 /** Whether a seat whose side is complete holds the stone against all that can still come (ST-6, ST-8). */
 function holds(ground: Ground, stone: number, seat: Seat): boolean {
@@ -42,14 +45,9 @@ export const isClaimable = (ground: Ground, stone: number, seat: Seat): boolean 
 /** The stones that this seat could claim now, as bits. */
 export function claimable(ground: Ground, seat: Seat): number {
   let stones = 0
-  const closed = ground.claimed[0] | ground.claimed[1]
-  for (let stone = 0; stone < STONES; stone++)
-    if (
-      (ground.powers[2 * stone + seat] as Strength) >= 0 &&
-      ((closed >> stone) & 1) === 0 &&
-      holds(ground, stone, seat)
-    )
-      stones |= 1 << stone
+  let left = (ground.complete[seat] as number) & openStones(ground)
+  for (; left !== 0; left &= left - 1)
+    if (holds(ground, 31 - Math.clz32(left & -left), seat)) stones |= left & -left
   return stones
 }
 

@@ -13,17 +13,13 @@ export function deal(options: Options, chance: Chance): State {
 }
 
 function dealCards(state: State, chance: Chance): void {
-  const deck = state.decks[CLAN_DECK]
-  for (const card of ALL_CLANS) deck.push(card)
-  shuffle(deck, chance)
+  const deck = shuffle(ALL_CLANS.slice(), chance)
+  state.decks[CLAN_DECK] = deck
   for (let i = 0; i < handSize(state); i++) {
     state.hands[0].push(deck.pop() as Card)
     state.hands[1].push(deck.pop() as Card)
   }
-  if (state.tactics) {
-    state.decks[TACTIC_DECK].push(...TACTICS)
-    shuffle(state.decks[TACTIC_DECK], chance)
-  }
+  if (state.tactics) state.decks[TACTIC_DECK] = shuffle(TACTICS.slice(), chance)
 }
 
 /** Clears the table and deals the next round; the other seat begins (ST-14). */

@@ -19,6 +19,7 @@ import {
   type Ground,
   handSize,
   isClaimed,
+  openStones,
   OVER,
   PLAY,
   RECRUIT,
@@ -92,16 +93,9 @@ export function findCard(ground: Ground, seat: Seat, card: Card): number {
   return -1
 }
 
-/** The unclaimed stones, as bits. */
-export const openStones = (ground: Ground): number =>
-  ((1 << STONES) - 1) & ~(ground.claimed[0] | ground.claimed[1])
-
 /** The unclaimed stones with room on this seat's side, as bits. */
-export function roomFor(ground: Ground, seat: Seat): number {
-  let room = openStones(ground)
-  for (let stone = 0; stone < STONES; stone++) if (isComplete(ground, stone, seat)) room &= ~(1 << stone)
-  return room
-}
+export const roomFor = (ground: Ground, seat: Seat): number =>
+  openStones(ground) & ~(ground.complete[seat] as number)
 
 const hasClan = (hand: readonly Card[]): boolean => {
   for (const card of hand) if (card < CLANS) return true
@@ -123,112 +117,137 @@ export const actors = (state: State): readonly Seat[] =>
   state.phase === OVER ? [] : (ACTORS[state.turn] as readonly Seat[])
 
 /** What the seat may do, without repeats. */
-export function moves(ground: Ground, seat: Seat): Move[] {
-  const list: Move[] = []
+export function moves(ground: Ground, seat: Seat): readonly Move[] {
   const hand = ground.hands[seat] as readonly Card[]
   switch (ground.phase) {
-    case PLAY:
-      if (!ground.tactics && !ground.experts) return clanPlays(hand, roomFor(ground, seat))
-      if (ground.experts) addClaims(ground, seat, list)
-      addPlays(ground, seat, hand, list)
-      break
+    case PLAY: {
+      const claims = ground.experts ? claimable(ground, seat) : 0
+      const room = roomFor(ground, seat)
+      return ground.tactics
+        ? draft.slice(0, addPlays(ground, seat, hand, room, addPlaces(claim(0), claims, 0)))
+        : clanMoves(claims, hand, room)
+    }
     case CLAIM: {
-      if (!ground.experts) addClaims(ground, seat, list)
-      let drawn = false
-      if (mayDraw(ground, seat)) drawn = addDraws(ground, list)
-      if (!drawn) list.push(endTurn)
-      break
+      const claims = ground.experts ? 0 : claimable(ground, seat)
+      const draws = mayDraw(ground, seat) ? drawsOf(ground) : TO_END
+      return claims === 0 ? draws : claimsAnd(claims, draws)
     }
     case RECRUIT:
-      addDraws(ground, list)
-      break
-    case RETURN: {
-      let joker = false
-      for (const card of hand) {
-        if (card === JOKER && joker) continue
-        if (card === JOKER) joker = true
-        list.push(putUnder(card))
-      }
-    }
+      return drawsOf(ground)
+    case RETURN:
+      return [...new Set(hand)].map(putUnder)
+    default:
+      return []
   }
+}
+
+function claimsAnd(claims: number, others: readonly Move[]): readonly Move[] {
+  const list: Move[] = []
+  const stones = stonesOf(claims)
+  for (let i = 0; i < stones.length; i++) list.push(claim(stones[i] as number))
+  for (let i = 0; i < others.length; i++) list.push(others[i] as Move)
   return list
 }
 
-function addClaims(ground: Ground, seat: Seat, list: Move[]): void {
-  const stones = claimable(ground, seat)
-  for (let stone = 0; stone < STONES; stone++) if ((stones >> stone) & 1) list.push(claim(stone))
-}
+/** What can be drawn; the end of the turn if nothing can. */
+const drawsOf = ({ decks }: Ground): readonly Move[] =>
+  decks[CLAN_DECK].length > 0
+    ? decks[TACTIC_DECK].length > 0
+      ? TO_DRAW
+      : CLAN_DRAW
+    : decks[TACTIC_DECK].length > 0
+      ? TACTIC_DRAW
+      : TO_END
 
-function addDraws(ground: Ground, list: Move[]): boolean {
-  if (ground.decks[CLAN_DECK].length > 0) list.push(draw(CLAN_DECK))
-  if (ground.decks[TACTIC_DECK].length > 0) list.push(draw(TACTIC_DECK))
-  return ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0
-}
-
-function addPlays(ground: Ground, seat: Seat, hand: readonly Card[], list: Move[]): void {
-  const room = roomFor(ground, seat)
-  const tactic = mayPlayTactic(ground, seat)
-  let clan = false
-  let joker = ((ground.jokers >> seat) & 1) !== 0
-  for (const card of hand) {
-    if (card < CLANS) {
-      clan = true
-      addPlaces(playCard(card, 0), room, list)
-    } else if (tactic)
-      if (card > SHIELD_BEARER) addTactic(ground, seat, card, room, list)
-      else if (card !== JOKER || !joker) {
-        if (card === JOKER) joker = true
-        addPlaces(playCard(card, 0), room, list)
-      }
-  }
-  if (!clan || room === 0) list.push(pass)
-}
+const TO_END: readonly Move[] = [endTurn]
+const CLAN_DRAW: readonly Move[] = [draw(CLAN_DECK)]
+const TACTIC_DRAW: readonly Move[] = [draw(TACTIC_DECK)]
+const TO_DRAW: readonly Move[] = [draw(CLAN_DECK), draw(TACTIC_DECK)]
 
 /** The stones of every set of bits. */
 const STONES_OF: readonly (readonly number[])[] = Array.from({ length: 1 << STONES }, (_, bits) =>
   Array.from({ length: STONES }, (_, stone) => stone).filter(stone => (bits >> stone) & 1),
 )
+const stonesOf = (bits: number): readonly number[] => STONES_OF[bits] as readonly number[]
 
-/** The same for a hand of Clan cards alone: the length of the list is known, which spares it growing. */
-function clanPlays(hand: readonly Card[], room: number): Move[] {
-  const open = STONES_OF[room] as readonly number[]
-  if (hand.length === 0 || open.length === 0) return [pass]
-  const list = Array<Move>(hand.length * open.length)
+/** Claims, then the plays of a hand of Clan cards alone: the length of the list is known, which spares it growing. */
+function clanMoves(claims: number, hand: readonly Card[], room: number): Move[] {
+  const claimed = stonesOf(claims)
+  const open = stonesOf(room)
+  const plays = hand.length * open.length
+  const list = Array<Move>(claimed.length + Math.max(1, plays))
   let n = 0
-  for (let h = 0; h < hand.length; h++) {
-    const move = playCard(hand[h] as Card, 0)
-    for (let i = 0; i < open.length; i++) list[n++] = at(move, open[i] as number)
-  }
+  for (let i = 0; i < claimed.length; i++) list[n++] = claim(claimed[i] as number)
+  if (plays === 0) list[n] = pass
+  else
+    for (let h = 0; h < hand.length; h++) {
+      const move = playCard(hand[h] as Card, 0)
+      for (let i = 0; i < open.length; i++) list[n++] = at(move, open[i] as number)
+    }
   return list
 }
 
-/** Adds a move that has no place yet at each of these stones. */
-function addPlaces(move: Move, stones: number, list: Move[]): void {
-  const open = STONES_OF[stones] as readonly number[]
-  for (let i = 0; i < open.length; i++) list.push(at(move, open[i] as number))
+/**
+ * Where a list with Tactic cards is written before it is handed out, for the same reason. What writes to it is told
+ * where to begin, and says where it ended.
+ */
+const draft: Move[] = Array.from({ length: 1024 }, () => pass)
+
+function add(move: Move, end: number): number {
+  draft[end] = move
+  return end + 1
 }
 
-function addTactic(ground: Ground, seat: Seat, card: Card, room: number, list: Move[]): void {
-  const open = openStones(ground)
-  if (isMode(card)) addPlaces(playCard(card, 0), open, list)
-  else if (card === RECRUITER) {
-    if (ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0) list.push(playRecruiter)
-  } else {
-    const owner = card === STRATEGIST ? seat : 1 - seat
-    for (let from = 0; from < STONES; from++) {
-      if (((open >> from) & 1) === 0) continue
-      const side = 2 * from + owner
-      const count = ground.counts[side] as number
-      for (let i = 0; i < count; i++) {
-        const target = ground.cards[4 * side + i] as Card
-        if (card === BANSHEE) list.push(playBanshee(target))
-        else if (card === STRATEGIST) {
-          addPlaces(playStrategist(target, 0), room & ~(1 << from), list)
-          list.push(playStrategist(target, DISCARD))
-        } else if (target < CLANS) addPlaces(playTraitor(target, 0), room, list)
+/** Adds a move that has no place yet at each of these stones. */
+function addPlaces(move: Move, stones: number, end: number): number {
+  const open = stonesOf(stones)
+  for (let i = 0; i < open.length; i++) draft[end + i] = at(move, open[i] as number)
+  return end + open.length
+}
+
+function addPlays(ground: Ground, seat: Seat, hand: readonly Card[], room: number, start: number): number {
+  const tactic = mayPlayTactic(ground, seat)
+  let end = start
+  let clan = false
+  let joker = ((ground.jokers >> seat) & 1) !== 0
+  for (let i = 0; i < hand.length; i++) {
+    const card = hand[i] as Card
+    if (card < CLANS) {
+      clan = true
+      end = addPlaces(playCard(card, 0), room, end)
+    } else if (tactic)
+      if (card > SHIELD_BEARER) end = addTactic(ground, seat, card, room, end)
+      else if (card !== JOKER || !joker) {
+        if (card === JOKER) joker = true
+        end = addPlaces(playCard(card, 0), room, end)
       }
+  }
+  return clan && room !== 0 ? end : add(pass, end)
+}
+
+function addTactic(ground: Ground, seat: Seat, card: Card, room: number, start: number): number {
+  const open = openStones(ground)
+  if (isMode(card)) return addPlaces(playCard(card, 0), open, start)
+  if (card === RECRUITER)
+    return ground.decks[CLAN_DECK].length + ground.decks[TACTIC_DECK].length > 0
+      ? add(playRecruiter, start)
+      : start
+  let end = start
+  const owner = card === STRATEGIST ? seat : 1 - seat
+  for (let from = 0; from < STONES; from++) {
+    if (((open >> from) & 1) === 0) continue
+    const side = 2 * from + owner
+    const count = ground.counts[side] as number
+    for (let i = 0; i < count; i++) {
+      const target = ground.cards[4 * side + i] as Card
+      if (card === BANSHEE) end = add(playBanshee(target), end)
+      else if (card === STRATEGIST) {
+        end = addPlaces(playStrategist(target, 0), room & ~(1 << from), end)
+        end = add(playStrategist(target, DISCARD), end)
+      } else if (target < CLANS) end = addPlaces(playTraitor(target, 0), room, end)
     }
   }
+  return end
 }
 
 /** Why the seat, whose turn it is, may not do this; undefined exactly for what `moves` lists. */

@@ -140,7 +140,8 @@ function settle(state: State, seat: Seat, chance: Chance, events: Event[] | unde
 }
 
 function takeFrom(hand: Card[], card: Card): void {
-  let i = hand.indexOf(card)
+  let i = 0
+  while (hand[i] !== card) i++
   for (const last = hand.length - 1; i < last; i++) hand[i] = hand[i + 1] as Card
   hand.pop()
 }
@@ -183,7 +184,7 @@ function removeFrom(state: State, stone: number, seat: Seat, card: Card): void {
   for (; i < last; i++) state.cards[i] = state.cards[i + 1] as Card
   state.cards[last] = -1
   state.counts[side] = (state.counts[side] as number) - 1
-  state.powers[side] = -1
+  weigh(state, stone, seat)
   if (state.firsts[stone] === seat) state.firsts[stone] = isComplete(state, stone, 1 - seat) ? 1 - seat : -1
 }
 

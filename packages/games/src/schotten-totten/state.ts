@@ -87,6 +87,7 @@ export interface Ground {
   readonly cards: readonly Card[]
   readonly counts: readonly number[]
   readonly powers: readonly Strength[]
+  readonly complete: readonly [number, number]
   readonly claimed: readonly [number, number]
   readonly firsts: readonly number[]
   readonly mud: number
@@ -128,6 +129,8 @@ export interface State extends Ground {
   readonly counts: number[]
   /** For each side its strength while it is complete, else -1. */
   readonly powers: Strength[]
+  /** For each seat the stones on which its side is complete, as bits. */
+  readonly complete: [number, number]
   /** For each seat its claimed stones, as bits. */
   readonly claimed: [number, number]
   /** For each stone the seat whose side has been complete the longest, or -1. */
@@ -163,6 +166,11 @@ export const sizeOf = (state: { readonly mud: number }, stone: number): number =
 export const isClaimed = (state: Ground, stone: number): boolean =>
   (((state.claimed[0] | state.claimed[1]) >> stone) & 1) !== 0
 
+const ALL_STONES = (1 << STONES) - 1
+
+/** The unclaimed stones, as bits. */
+export const openStones = (ground: Ground): number => ALL_STONES & ~(ground.claimed[0] | ground.claimed[1])
+
 const NO_CARDS: readonly Card[] = Array.from({ length: 8 * STONES }, () => -1)
 const NO_COUNTS: readonly number[] = Array.from({ length: 2 * STONES }, () => 0)
 const NO_POWERS: readonly number[] = NO_COUNTS.map(() => -1)
@@ -186,6 +194,7 @@ export const emptyState = ({ tactics, experts, rounds }: Options, start: Seat): 
   cards: NO_CARDS.slice(),
   counts: NO_COUNTS.slice(),
   powers: NO_POWERS.slice(),
+  complete: [0, 0],
   claimed: [0, 0],
   firsts: NO_FIRSTS.slice(),
   mud: -1,
@@ -216,6 +225,7 @@ export const clone = (state: State): State => ({
   cards: state.cards.slice(),
   counts: state.counts.slice(),
   powers: state.powers.slice(),
+  complete: [state.complete[0], state.complete[1]],
   claimed: [state.claimed[0], state.claimed[1]],
   firsts: state.firsts.slice(),
   mud: state.mud,

@@ -16,6 +16,13 @@ import { judgeClans } from './judge.ts'
 import { learnt } from './learnt.ts'
 import { ROWS, widthOf } from './net.ts'
 
+/** A set of stones from the other end. */
+const turned = (stones: number): number => {
+  let bits = 0
+  for (let stone = 0; stone < STONES; stone++) if ((stones >> stone) & 1) bits |= 1 << (STONES - 1 - stone)
+  return bits
+}
+
 /** The same match with other cards and with the stones from the other end. */
 function changed(state: State, card: (card: Card) => Card): State {
   const other = game.clone(state)
@@ -33,10 +40,8 @@ function changed(state: State, card: (card: Card) => Card): State {
   across(other.firsts, state.firsts, 1)
   for (const seat of [0, 1] as const) {
     other.hands[seat].splice(0, CLANS, ...state.hands[seat].map(card))
-    let bits = 0
-    for (let stone = 0; stone < STONES; stone++)
-      if ((state.claimed[seat] >> stone) & 1) bits |= 1 << (STONES - 1 - stone)
-    other.claimed[seat] = bits
+    other.claimed[seat] = turned(state.claimed[seat])
+    other.complete[seat] = turned(state.complete[seat])
   }
   other.decks[0].splice(0, CLANS, ...state.decks[0].map(card))
   for (let colour = 0; colour < 6; colour++)

@@ -32,8 +32,14 @@ const atAllies = (type: 'swap' | 'discard' | 'copy'): readonly (readonly Move[])
   each(5, army => each(MOST_ALLIES, place => ({ type, army, place })))
 
 export const RECRUIT: readonly Move[] = each(RECRUITS, place => ({ type: 'recruit', place }))
-export const UP: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'engage', card, up: true }))
-export const DOWN: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'engage', card, up: false }))
+/** Each card face up, then face down. */
+const ENGAGE: readonly Move[] = each(2 * ALL_CARDS + 2, i => ({
+  type: 'engage',
+  card: i >> 1,
+  up: (i & 1) === 0,
+}))
+export const UP: readonly Move[] = each(ALL_CARDS + 1, card => ENGAGE[2 * card] as Move)
+export const DOWN: readonly Move[] = each(ALL_CARDS + 1, card => ENGAGE[2 * card + 1] as Move)
 export const PASS: Move = { type: 'pass' }
 export const ACTIVATE: Move = { type: 'activate' }
 export const DECLINE: Move = { type: 'decline' }
@@ -44,7 +50,8 @@ export const DISCARD = atAllies('discard')
 export const COPY = atAllies('copy')
 
 /** What is to be decided now, and by whom. */
-export const deciding = ({ stack }: Pick<Ground, 'stack'>): Decision | undefined => stack[stack.length - 1]
+export const deciding = ({ stack }: Pick<Ground, 'stack'>): Decision | undefined =>
+  stack.length === 0 ? undefined : stack[stack.length - 1]
 
 const NOBODY: readonly Seat[] = []
 const ALONE: readonly (readonly Seat[])[] = each(5, seat => [seat])
@@ -55,59 +62,78 @@ export function actors(state: State): readonly Seat[] {
 }
 
 export function moves(ground: Ground, seat: Seat): readonly Move[] {
-  const { recruits, supporters, armies } = ground
   const decision = deciding(ground) as Decision
-  const hand = ground.hands[seat] as readonly Held[]
-  const moves: Move[] = []
   switch (decision.kind) {
-    case 'turn':
-      return turnMoves(recruits, hand)
+    case 'turn': {
+      const hand = ground.hands[seat] as readonly Held[]
+      return turnMoves(hand.length < HAND_LIMIT ? recruiting(ground.recruits) : NOTHING, hand)
+    }
     case 'engage':
-      return turnMoves(NO_RECRUITS, hand)
+      return turnMoves(NOTHING, ground.hands[seat] as readonly Held[])
     case 'activate':
       return TO_ACTIVATE
     case 'claim':
-      for (const card of supporters) moves.push(CLAIM[card] as Move)
-      break
+      return supporterMoves(CLAIM, ground.supporters)
     case 'take':
-      for (const card of supporters) moves.push(TAKE[card] as Move)
-      break
+      return supporterMoves(TAKE, ground.supporters)
     case 'swap':
+      return allyMoves(SWAP, decision, ground.armies)
     case 'discard':
-    case 'copy': {
-      const at = decision.kind === 'swap' ? SWAP : decision.kind === 'discard' ? DISCARD : COPY
-      for (let army = 0; army < armies.length; army++) {
-        const allies = armies[army] as readonly Ally[]
-        for (let place = 0; place < allies.length; place++)
-          if (isTarget(decision, army, place, allies[place] as Ally))
-            moves.push((at[army] as readonly Move[])[place] as Move)
-      }
-    }
+      return allyMoves(DISCARD, decision, ground.armies)
+    case 'copy':
+      return allyMoves(COPY, decision, ground.armies)
   }
-  return moves
 }
 
-const NO_RECRUITS: readonly Recruit[] = []
+const NOTHING: readonly Move[] = []
+const ONLY_PASS: readonly Move[] = [PASS]
 const TO_ACTIVATE: readonly Move[] = [ACTIVATE, DECLINE]
 
-/** A recruit, or a card of the hand to engage. The length of the list is worked out first, which spares it growing. */
-function turnMoves(recruits: readonly Recruit[], hand: readonly Held[]): readonly Move[] {
-  let count = 0
-  if (hand.length < HAND_LIMIT)
-    for (let place = 0; place < recruits.length; place++) if (recruits[place] !== NO_RECRUIT) count++
-  if (count + hand.length === 0) return ONLY_PASS
-  const list = Array<Move>(count + 2 * hand.length)
+/** Recruits that can be taken, for every set of places that are not empty. */
+const RECRUITING = each(1 << RECRUITS, places => RECRUIT.filter((_, place) => (places >> place) & 1))
+
+function recruiting(recruits: readonly Recruit[]): readonly Move[] {
+  let places = 0
+  for (let place = 0; place < recruits.length; place++)
+    if (recruits[place] !== NO_RECRUIT) places |= 1 << place
+  return RECRUITING[places] as readonly Move[]
+}
+
+/** Recruits, or a card of the hand to engage. The length of the list is known, which spares it growing. */
+function turnMoves(recruits: readonly Move[], hand: readonly Held[]): readonly Move[] {
+  const count = recruits.length + 2 * hand.length
+  if (count === 0) return ONLY_PASS
+  const list = Array<Move>(count)
   let n = 0
-  for (let place = 0; n < count; place++)
-    if (recruits[place] !== NO_RECRUIT) list[n++] = RECRUIT[place] as Move
+  for (; n < recruits.length; n++) list[n] = recruits[n] as Move
   for (let i = 0; i < hand.length; i++) {
-    const card = heldCard(hand[i] as Held)
-    list[n++] = UP[card] as Move
-    list[n++] = DOWN[card] as Move
+    const up = 2 * heldCard(hand[i] as Held)
+    list[n++] = ENGAGE[up] as Move
+    list[n++] = ENGAGE[up + 1] as Move
   }
   return list
 }
-const ONLY_PASS: readonly Move[] = [PASS]
+
+function supporterMoves(kind: readonly Move[], supporters: readonly Card[]): readonly Move[] {
+  const list = Array<Move>(supporters.length)
+  for (let i = 0; i < supporters.length; i++) list[i] = kind[supporters[i] as Card] as Move
+  return list
+}
+
+function allyMoves(
+  at: readonly (readonly Move[])[],
+  decision: Aimed,
+  armies: readonly (readonly Ally[])[],
+): readonly Move[] {
+  const list: Move[] = []
+  for (let army = 0; army < armies.length; army++) {
+    const allies = armies[army] as readonly Ally[]
+    for (let place = 0; place < allies.length; place++)
+      if (isTarget(decision, army, place, allies[place] as Ally))
+        list.push((at[army] as readonly Move[])[place] as Move)
+  }
+  return list
+}
 
 type Aimed = Extract<Decision, { readonly place: number }>
 
@@ -139,11 +165,12 @@ export function blocker(
 ): Card | undefined {
   const strength = strengthOf(card)
   const clan = clanOf(card)
-  for (const army of armies)
-    for (const ally of army) {
-      if (!isUp(ally)) continue
+  for (let seat = 0; seat < armies.length; seat++) {
+    const army = armies[seat] as readonly Ally[]
+    for (let place = 0; place < army.length; place++) {
+      const ally = army[place] as Ally
       const other = allyCard(ally)
-      if (other === card) continue
+      if (!isUp(ally) || other === card) continue
       if (
         clanActivation
           ? clanOf(other) === clan && strengthOf(other) <= strength
@@ -151,6 +178,7 @@ export function blocker(
       )
         return other
     }
+  }
   return undefined
 }
 

@@ -40,6 +40,7 @@ import {
   type Recruit,
   recruitCard,
   recruitIsUp,
+  removeAt,
   seatsOf,
   seenBy,
   seenToo,
@@ -49,48 +50,63 @@ import {
 } from './state.ts'
 
 export function play(state: State, seat: Seat, move: Move, chance: Chance, events?: Event[]): void {
-  const decision = state.stack.pop() as Decision
-  const { place = 0 } = decision as { readonly place?: number }
-  switch (move.type) {
-    case 'recruit':
-      recruit(state, seat, move.place, chance, events)
-      break
-    case 'engage':
-      engage(state, seat, move.card, move.up, events)
-      break
-    case 'pass':
-      events?.push({ type: 'passed', seat })
-      break
-    case 'activate': {
-      const card = allyCard((state.armies[seat] as Ally[])[place] as Ally)
-      events?.push({ type: 'activated', seat, card })
-      carryOut(state, seat, place, clanOf(card), chance, events)
-      break
-    }
-    case 'decline':
-      events?.push({ type: 'declined', seat, card: allyCard((state.armies[seat] as Ally[])[place] as Ally) })
-      break
-    case 'take':
-      take(state, seat, place, move.card, events)
-      break
-    case 'swap':
-      swap(state, seat, place, move.army, move.place, events)
-      break
-    case 'discard':
-      discard(state, seat, move.army, move.place, events)
-      break
-    case 'copy': {
-      const clan = clanOf(allyCard((state.armies[move.army] as Ally[])[move.place] as Ally))
-      events?.push({ type: 'copied', seat, army: move.army, place: move.place, clan: CLANS[clan] })
-      carryOut(state, seat, place, clan, chance, events)
-      break
-    }
-    case 'claim':
-      claim(state, seat, move.card, events)
-  }
+  answer(state, seat, state.stack.pop() as Decision, move, chance, events)
   if (state.stack.length > 0) return
   if (state.standing.length > 0) endSkirmish(state, chance, events)
   else nextTurn(state, (seat + 1) % state.seats, chance, events)
+}
+
+type Act = Extract<Move, { readonly type: 'recruit' | 'engage' | 'pass' | 'activate' | 'decline' }>
+type OfSupporter = Extract<Move, { readonly type: 'take' | 'claim' }>
+type AtAlly = Extract<Move, { readonly army: Seat }>
+
+/** What comes of a move: the decision that it answers says which kind of move it is. */
+function answer(
+  state: State,
+  seat: Seat,
+  decision: Decision,
+  move: Move,
+  chance: Chance,
+  events?: Event[],
+): void {
+  switch (decision.kind) {
+    case 'turn':
+    case 'engage':
+      return act(state, seat, move as Act, chance, events)
+    case 'activate':
+      return activate(state, seat, decision.place, move.type === 'activate', chance, events)
+    case 'take':
+      return take(state, seat, decision.place, (move as OfSupporter).card, events)
+    case 'swap':
+      return swap(state, seat, decision.place, move as AtAlly, events)
+    case 'discard':
+      return discard(state, seat, move as AtAlly, events)
+    case 'copy':
+      return copy(state, seat, decision.place, move as AtAlly, chance, events)
+    case 'claim':
+      return claim(state, seat, (move as OfSupporter).card, events)
+  }
+}
+
+/** LS-3, LS-6 */
+function act(state: State, seat: Seat, move: Act, chance: Chance, events?: Event[]): void {
+  if (move.type === 'recruit') recruit(state, seat, move.place, chance, events)
+  else if (move.type === 'engage') engage(state, seat, move.card, move.up, events)
+  else events?.push({ type: 'passed', seat })
+}
+
+/** LS-9 */
+function activate(
+  state: State,
+  seat: Seat,
+  place: number,
+  used: boolean,
+  chance: Chance,
+  events?: Event[],
+): void {
+  const card = allyCard((state.armies[seat] as Ally[])[place] as Ally)
+  events?.push({ type: used ? 'activated' : 'declined', seat, card })
+  if (used) carryOut(state, seat, place, clanOf(card), chance, events)
 }
 
 /** LS-4 */
@@ -199,7 +215,7 @@ function take(state: State, seat: Seat, place: number, taken: Card, events?: Eve
 }
 
 /** Fergusson: the card and an opponent's ally change places, each as it lies (LS-11). */
-function swap({ armies }: State, seat: Seat, own: number, army: Seat, place: number, events?: Event[]): void {
+function swap({ armies }: State, seat: Seat, own: number, { army, place }: AtAlly, events?: Event[]): void {
   const mine = armies[seat] as Ally[]
   const theirs = armies[army] as Ally[]
   const given = mine[own] as Ally
@@ -223,13 +239,26 @@ function swap({ armies }: State, seat: Seat, own: number, army: Seat, place: num
 }
 
 /** Wemyss: an ally is discarded (LS-15). */
-function discard(state: State, seat: Seat, army: Seat, place: number, events?: Event[]): void {
+function discard(state: State, seat: Seat, { army, place }: AtAlly, events?: Event[]): void {
   const allies = state.armies[army] as Ally[]
-  const ally = allies[place] as Ally
-  allies.splice(place, 1)
+  const ally = removeAt(allies, place)
   if (!isUp(ally)) expose(state, laidBy(ally), allyHeld(ally), laidOrder(ally))
   state.discard.push(allyCard(ally))
   events?.push({ type: 'discarded', seat, army, place, card: allyCard(ally), up: isUp(ally) })
+}
+
+/** Scott: the power of another ally (LS-14). */
+function copy(
+  state: State,
+  seat: Seat,
+  own: number,
+  { army, place }: AtAlly,
+  chance: Chance,
+  events?: Event[],
+): void {
+  const clan = clanOf(allyCard((state.armies[army] as Ally[])[place] as Ally))
+  events?.push({ type: 'copied', seat, army, place, clan: CLANS[clan] })
+  carryOut(state, seat, own, clan, chance, events)
 }
 
 /** LS-3 */
@@ -247,11 +276,7 @@ function nextTurn(state: State, seat: Seat, chance: Chance, events?: Event[]): v
 /** All allies are turned up and counted (LS-20); what may be claimed is to be decided (LS-22). */
 function countArmies(state: State, chance: Chance, events?: Event[]): void {
   const { armies, hands, laid, stack, supporters } = state
-  for (const army of armies)
-    for (let i = 0; i < army.length; i++) {
-      const ally = army[i] as Ally
-      if (!isUp(ally)) army[i] = faceUp(allyCard(ally))
-    }
+  for (let seat = 0; seat < armies.length; seat++) turnUp(armies[seat] as Ally[])
   // nothing lies face down any more, so it no longer matters what came to hand when
   for (let seat = 0; seat < laid.length; seat++) {
     if (laid[seat] === 0) continue
@@ -276,10 +301,17 @@ function countArmies(state: State, chance: Chance, events?: Event[]): void {
   if (stack.length === 0) endSkirmish(state, chance, events)
 }
 
+function turnUp(army: Ally[]): void {
+  for (let place = 0; place < army.length; place++) {
+    const ally = army[place] as Ally
+    if (!isUp(ally)) army[place] = faceUp(allyCard(ally))
+  }
+}
+
 /** LS-22 */
 function claim(state: State, seat: Seat, card: Card, events?: Event[]): void {
   const { supporters, piles } = state
-  supporters.splice(supporters.indexOf(card), 1)
+  removeAt(supporters, supporters.indexOf(card))
   ;(piles[seat] as Card[]).push(card)
   events?.push({ type: 'claimed', seat, card })
   if (supporters.length === 0) state.stack = []
@@ -296,17 +328,20 @@ function endSkirmish(state: State, chance: Chance, events?: Event[]): void {
   // if nobody had an ally, whoever has the initiative stands first anyway
   state.initiative = standing[0] as Seat
   const before = discard.length
-  for (const recruit of recruits) if (recruit !== NO_RECRUIT) discard.push(recruitCard(recruit))
-  for (const card of supporters) discard.push(card)
+  for (let place = 0; place < recruits.length; place++)
+    if (recruits[place] !== NO_RECRUIT) discard.push(recruitCard(recruits[place] as Recruit))
+  for (let i = 0; i < supporters.length; i++) discard.push(supporters[i] as Card)
   for (let seat = 0; seat < armies.length; seat++) {
     const army = armies[seat] as Ally[]
     // LS-19
     let kept = 0
-    for (const ally of army)
+    for (let place = 0; place < army.length; place++) {
+      const ally = army[place] as Ally
       if (hasPower(ally, MACDONNELL)) {
         army[kept++] = makeKept(allyCard(ally))
         events?.push({ type: 'kept', seat, card: allyCard(ally) })
       } else discard.push(allyCard(ally))
+    }
     while (army.length > kept) army.pop()
   }
   events?.push({ type: 'swept', cards: discard.slice(before) })

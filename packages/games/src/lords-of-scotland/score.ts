@@ -1,5 +1,5 @@
 import { type Outcome, placesBy, type Seat } from '@cairn/kernel'
-import { BRUCE, type Card, type Clan, clanOf, COCHRANE, strengthOf } from './cards.ts'
+import { BRUCE, type Card, clanOf, COCHRANE, strengthOf } from './cards.ts'
 import { type Ally, allyCard, hasPower, type State } from './state.ts'
 
 /** Points that end the match (LS-26). */
@@ -7,28 +7,25 @@ export const GOAL = 40
 
 /** Whether all allies of an army, more than one, are of one clan (LS-20); an active Bruce is of any (LS-17). */
 export function isDoubled(army: readonly Ally[]): boolean {
-  if (army.length < 2) return false
-  let clan: Clan | undefined
-  for (const ally of army) {
-    if (hasPower(ally, BRUCE)) continue
-    const other = clanOf(allyCard(ally))
-    if (clan === undefined) clan = other
-    else if (clan !== other) return false
+  let clans = 0
+  for (let place = 0; place < army.length; place++) {
+    const ally = army[place] as Ally
+    if (!hasPower(ally, BRUCE)) clans |= 1 << clanOf(allyCard(ally))
   }
-  return true
+  return army.length > 1 && (clans & (clans - 1)) === 0
 }
 
 /** What an army counts (LS-20). */
 export function armyStrength(army: readonly Ally[]): number {
   let sum = 0
-  for (const ally of army) sum += strengthOf(allyCard(ally))
+  for (let place = 0; place < army.length; place++) sum += strengthOf(allyCard(army[place] as Ally))
   return isDoubled(army) ? 2 * sum : sum
 }
 
 /** The highest rank in an army: a card goes by its rank. */
 export function topRank(army: readonly Ally[]): number {
   let top = 0
-  for (const ally of army) if (allyCard(ally) > top) top = allyCard(ally)
+  for (let place = 0; place < army.length; place++) top = Math.max(top, allyCard(army[place] as Ally))
   return top
 }
 
@@ -41,7 +38,7 @@ export function standingOf(armies: readonly (readonly Ally[])[], initiative: Sea
   for (let seat = 0; seat < seats; seat++) {
     const army = armies[seat] as readonly Ally[]
     const figure =
-      army.length > 0 ? 128 * armyStrength(army) + topRank(army) : -((seat - initiative + seats) % seats)
+      army.length > 0 ? 128 * armyStrength(army) + topRank(army) : -1 - ((seat - initiative + seats) % seats)
     figures.push(figure)
     // into its place among those before; no two figures are the same
     let i = seat
@@ -75,7 +72,7 @@ export function outcomeOf(points: readonly number[], standing: readonly Seat[]):
   return {
     places: placesBy(
       points,
-      points.map((_, seat) => -standing.indexOf(seat)),
+      points.map((_, seat) => standing.length - standing.indexOf(seat)),
     ),
     by: points.filter(sum => sum === most).length > 1 ? 'tie' : 'most',
     points,
@@ -83,5 +80,7 @@ export function outcomeOf(points: readonly number[], standing: readonly Seat[]):
 }
 
 /** Whether somebody has reached the goal. */
-export const isReached = ({ piles }: Pick<State, 'piles'>): boolean =>
-  piles.some(pile => pointsOf(pile) >= GOAL)
+export function isReached({ piles }: Pick<State, 'piles'>): boolean {
+  for (let seat = 0; seat < piles.length; seat++) if (pointsOf(piles[seat] as Card[]) >= GOAL) return true
+  return false
+}

@@ -129,14 +129,23 @@ export function receive(hand: Held[], held: Held): void {
   hand[i] = held
 }
 
-/** Takes a card out of a hand. */
+/** Takes a card out of a hand; those behind it move up. */
 export function giveUp(hand: Held[], card: Card): Held {
-  let i = 0
-  while (heldCard(hand[i] as Held) !== card) i++
-  const held = hand[i] as Held
-  for (const last = hand.length - 1; i < last; i++) hand[i] = hand[i + 1] as Held
-  hand.pop()
+  let held = hand.pop() as Held
+  for (let i = hand.length - 1; heldCard(held) !== card; i--) {
+    const before = hand[i] as Held
+    hand[i] = held
+    held = before
+  }
   return held
+}
+
+/** Takes what lies at a place out of a list; what follows moves up. */
+export function removeAt(list: number[], place: number): number {
+  const removed = list[place] as number
+  for (let i = place + 1; i < list.length; i++) list[i - 1] = list[i] as number
+  list.pop()
+  return removed
 }
 
 /**
@@ -147,35 +156,40 @@ export function giveUp(hand: Held[], card: Card): Held {
  */
 export function expose(state: State, seat: Seat, held: Held, limit: number): void {
   if (heldIsKnown(held) || state.laid[seat] === 0) return
-  const { hands, armies, shuffleOf } = state
+  const { armies, shuffleOf } = state
   const shuffle = shuffleOf[heldCard(held)]
-  const hand = hands[seat] as Held[]
+  const hand = state.hands[seat] as Held[]
   let latest = heldSince(held)
-  let inHand = -1
-  let army: Ally[] | undefined
-  let inArmy = -1
-  const later = (other: Held): boolean =>
-    !heldIsKnown(other) &&
-    heldSince(other) > latest &&
-    heldSince(other) <= limit &&
-    shuffleOf[heldCard(other)] === shuffle
-  for (let i = 0; i < hand.length; i++)
-    if (later(hand[i] as Held)) {
-      latest = heldSince(hand[i] as Held)
-      inHand = i
+  let found = hand
+  let at = -1
+  for (let i = 0; i < hand.length; i++) {
+    const other = hand[i] as Held
+    if (isBetween(other, latest, limit) && shuffleOf[heldCard(other)] === shuffle) {
+      latest = heldSince(other)
+      at = i
     }
-  for (const allies of armies)
+  }
+  for (let army = 0; army < armies.length; army++) {
+    const allies = armies[army] as Ally[]
     for (let i = 0; i < allies.length; i++) {
       const ally = allies[i] as Ally
-      if (!isUp(ally) && laidBy(ally) === seat && later(allyHeld(ally))) {
-        latest = heldSince(allyHeld(ally))
-        army = allies
-        inArmy = i
+      if (isUp(ally) || laidBy(ally) !== seat) continue
+      const other = allyHeld(ally)
+      if (isBetween(other, latest, limit) && shuffleOf[heldCard(other)] === shuffle) {
+        latest = heldSince(other)
+        found = allies
+        at = i
       }
     }
-  if (army !== undefined) army[inArmy] = withSince(army[inArmy] as Ally, heldSince(held))
-  else if (inHand >= 0) hand[inHand] = ((hand[inHand] as Held) & ~31) | heldSince(held)
+  }
+  if (at < 0) return
+  if (found === hand) hand[at] = ((hand[at] as Held) & ~31) | heldSince(held)
+  else found[at] = withSince(found[at] as Ally, heldSince(held))
 }
+
+/** Whether a hidden card came to hand later than that, but in time. */
+const isBetween = (held: Held, latest: number, limit: number): boolean =>
+  !heldIsKnown(held) && heldSince(held) > latest && heldSince(held) <= limit
 
 /** Which shuffle each card was last part of, before any deck was made anew. */
 export const UNSHUFFLED: readonly number[] = Array.from({ length: ALL_CARDS + 1 }, () => 0)

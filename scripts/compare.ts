@@ -1,5 +1,5 @@
-// `node scripts/compare.ts BEFORE [GAME] [--rounds N]`: how much faster `cairn simulate` is here than in another
-// checkout, in processor time, so that other work on the machine hardly counts. Both run in turn; the median tells.
+// `node scripts/compare.ts BEFORE [GAME] [--rounds N] [--options JSON]`: how much faster `cairn simulate` is here than in
+// another checkout, in processor time, so that other work on the machine hardly counts. Both run in turn; the median tells.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { root } from './run.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' } },
+  options: { rounds: { type: 'string', default: '5' }, options: { type: 'string', default: '{}' } },
 })
 const [before = '', ...wanted] = positionals
 const rounds = Number(values.rounds)
@@ -36,7 +36,7 @@ const median = (numbers: readonly number[]): number =>
 
 for (const { id, seats } of games.filter(({ id }) => wanted.length === 0 || wanted.includes(id)))
   for (let n = seats.min; n <= seats.max; n++) {
-    const words = [id, '--seats', `${n}`]
+    const words = [id, '--seats', `${n}`, '--options', values.options]
     /** Without what it takes to start. */
     const cost = (checkout: string, matches: number): number =>
       simulate(checkout, words, matches) - simulate(checkout, words, 1)

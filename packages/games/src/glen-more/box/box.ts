@@ -33,6 +33,12 @@ interface Additions {
   readonly cards?: readonly Card[]
 }
 
+/** What cards or clans say for good. */
+const lastingOf = (from: keyof Owner, all: readonly Pick<Card, 'id' | 'kind' | 'effects'>[]) =>
+  all
+    .filter(({ kind }) => kind !== 'immediate')
+    .flatMap(({ id, effects }) => effects.map(effect => ({ from, id, effect })))
+
 /** The base's components together with those of Chronicles. */
 export function boxOf(additions: readonly Additions[]): Box {
   const tiles = [...HOME_TILES, ...SPECIAL_TILES, ...STACK_TILES, ...additions.flatMap(a => a.tiles ?? [])]
@@ -41,9 +47,7 @@ export function boxOf(additions: readonly Additions[]): Box {
   const cardBy = byId(cards)
   const tileOf = (id: string): Tile => tileBy.get(id) as Tile
   const lasting = Map.groupBy(
-    [...cards, ...CLANS]
-      .filter(({ kind }) => kind !== 'immediate')
-      .flatMap(({ id, effects }) => effects.map(effect => ({ id, effect }))),
+    [...lastingOf('cards', cards), ...lastingOf('clans', CLANS)],
     ({ effect }) => effect.tag,
   )
   return {
@@ -54,10 +58,10 @@ export function boxOf(additions: readonly Additions[]): Box {
     isTile: (id): id is string => tileBy.has(id),
     isCard: (id): id is string => cardBy.has(id),
     isPerson: id => tileOf(id).person,
-    permanent<T extends Effect['tag']>({ cards, clans }: Owner, tag: T) {
-      if (cards.length === 0 && clans.length === 0) return undefined
-      for (const { id, effect } of lasting.get(tag) ?? [])
-        if (cards.includes(id) || clans.includes(id)) return effect as EffectOf<T>
+    permanent<T extends Effect['tag']>(owner: Owner, tag: T) {
+      if (owner.cards.length === 0 && owner.clans.length === 0) return undefined
+      for (const { from, id, effect } of lasting.get(tag) ?? [])
+        if (owner[from].includes(id)) return effect as EffectOf<T>
       return undefined
     },
   }

@@ -26,8 +26,12 @@ export function actors({ seam, table }: Position): readonly Seat[] {
 }
 
 /** The action such a move is, if it is one: what was just taken up is sold as an answer to the task instead. */
-export const actionOf = (seam: Seam, move: Move): Action<Move> | undefined =>
-  move.type === 'sell' && move.x === null ? undefined : seam.actions[move.type]
+export function actionOf({ free }: Seam, move: Move): Action<Move> | undefined {
+  const { type } = move
+  for (const action of free)
+    if (action.type === type) return move.type === 'sell' && move.x === null ? undefined : action
+  return undefined
+}
 
 export function moves(p: Position, seat: Seat): readonly Move[] {
   const { seam, table } = p

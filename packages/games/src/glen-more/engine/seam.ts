@@ -324,8 +324,8 @@ export interface Seam extends Base {
   readonly moments: Listeners
   /** Those of them for which laying a tile may ask for something. */
   readonly charging: readonly Chronicle[]
-  /** All actions, one after another. */
-  readonly free: readonly Action<Move>[]
+  /** All actions, one after another, each with the type of its moves. */
+  readonly free: readonly (Action<Move> & { readonly type: string })[]
   /** The tiles that are shuffled into each stack. */
   readonly stacks: Readonly<Record<string, readonly string[]>>
 }
@@ -436,7 +436,7 @@ export function joinSeam(base: Base, rules: Rules, chronicles: readonly Chronicl
     stacks,
     works: alike(WORK, added('works')),
     actions,
-    free: Object.values(actions),
+    free: Object.entries(actions).map(([type, { moves, refuse, play }]) => ({ type, moves, refuse, play })),
     effects: alike(RUNNER, added('effects')),
     exchanges: added('exchanges'),
     figures: added('figures'),
@@ -444,9 +444,18 @@ export function joinSeam(base: Base, rules: Rules, chronicles: readonly Chronicl
   }
 }
 
+// one task is asked about again and again: who decides, which moves there are, what is played
+let lastSeam: Seam | undefined
+let lastTask: Task | undefined
+let lastWork: Work<Task> | undefined
+
 export function workOf(seam: Seam, task: Task): Work<Task> {
+  if (lastTask === task && lastSeam === seam && lastWork !== undefined) return lastWork
   const work = seam.works[task.kind]
   if (work === undefined) throw new Error(`nobody knows how to ${task.kind}`)
+  lastSeam = seam
+  lastTask = task
+  lastWork = work
   return work
 }
 

@@ -3,27 +3,50 @@ import { MARKET } from '../box/numbers.ts'
 import type { Ground, ReadPlayer } from './state.ts'
 
 export const ROW = MARKET.prices.length
-const price = (space: number): number => MARKET.prices[space] as number
+
+/** What so many spaces of a row hold together, from its first on. */
+const FILLED: readonly number[] = [0, ...MARKET.prices].map((_, n) =>
+  MARKET.prices.slice(0, n).reduce<number>((sum, price) => sum + price, 0),
+)
+
+/** More than anything costs. */
+const NEVER = 1e6
+
+/** The coins that so many units bring, as far as the row pays for them; fewer than none are bought, and cost. */
+const coinsFor = (filled: number, units: number): number =>
+  filled - units > ROW
+    ? -NEVER
+    : (FILLED[filled] as number) - (FILLED[units > filled ? 0 : filled - units] as number)
+
+/** How many units of a good there are: on a tile, on a row of the market. */
+export function unitsOf(goods: Readonly<Record<Good, number>>, good: Good): number {
+  switch (good) {
+    case 'wood':
+      return goods.wood
+    case 'stone':
+      return goods.stone
+    case 'barley':
+      return goods.barley
+    case 'sheep':
+      return goods.sheep
+    case 'cattle':
+      return goods.cattle
+  }
+}
 
 /** Coins for the next unit bought; undefined if the row has no empty space (GM-12). */
-export const buyPrice = (table: Ground, good: Good): number | undefined =>
-  table.market[good] < ROW ? price(table.market[good]) : undefined
+export const buyPrice = (table: Ground, good: Good): number | undefined => buyAll(table, good, 1)
 
 /** Coins for the next unit sold; undefined if the row is empty (GM-13). */
-export const sellPrice = (table: Ground, good: Good): number | undefined =>
-  table.market[good] > 0 ? price(table.market[good] - 1) : undefined
-
-/** Whether nothing can be sold at all. */
-export const areRowsEmpty = ({ market }: Ground): boolean =>
-  market.wood + market.stone + market.barley + market.sheep + market.cattle === 0
+export const sellPrice = (table: Ground, good: Good): number | undefined => {
+  const filled = unitsOf(table.market, good)
+  return filled > 0 ? coinsFor(filled, 1) : undefined
+}
 
 /** Coins for this many units bought one after another; undefined if the row has not that many empty spaces. */
 export function buyAll(table: Ground, good: Good, units: number): number | undefined {
-  const filled = table.market[good]
-  if (filled + units > ROW) return undefined
-  let coins = 0
-  for (let i = 0; i < units; i++) coins += price(filled + i)
-  return coins
+  const filled = unitsOf(table.market, good)
+  return filled + units > ROW ? undefined : (FILLED[filled + units] as number) - (FILLED[filled] as number)
 }
 
 /**
@@ -73,22 +96,19 @@ export const lessCost = (purse: Purse, cost: Cost): Purse => {
  * bought back at the same price. So what is left over is sold as far as its row pays, what is missing is bought.
  */
 export function covers(table: Ground, purse: Purse, need: readonly number[], coins: number): boolean {
-  let left = purse.coins - coins
-  for (let i = 0; i < GOODS.length; i++) {
-    const missing = (need[i] as number) - (purse.goods[i] as number)
-    if (missing <= 0) continue
-    const filled = table.market[GOODS[i] as Good]
-    if (filled + missing > ROW) return false
-    for (let k = 0; k < missing; k++) left -= price(filled + k)
-  }
-  for (let i = 0; i < GOODS.length && left < 0; i++) {
-    const spare = (purse.goods[i] as number) - (need[i] as number)
-    const filled = spare > 0 ? table.market[GOODS[i] as Good] : 0
-    for (let k = 1; k <= spare && k <= filled; k++) left += price(filled - k)
-  }
-  return left >= 0
+  const { market } = table
+  const { goods } = purse
+  return (
+    purse.coins -
+      coins +
+      coinsFor(market.wood, (goods[0] as number) - (need[0] as number)) +
+      coinsFor(market.stone, (goods[1] as number) - (need[1] as number)) +
+      coinsFor(market.barley, (goods[2] as number) - (need[2] as number)) +
+      coinsFor(market.sheep, (goods[3] as number) - (need[3] as number)) +
+      coinsFor(market.cattle, (goods[4] as number) - (need[4] as number)) >=
+    0
+  )
 }
-
 const NOTHING = [0, 0, 0, 0, 0] as const
 
 /** Whether all that a purse owes can be brought. */
@@ -98,9 +118,8 @@ export const isSolvent = (table: Ground, purse: Purse): boolean => covers(table,
 export function mostCoins(table: Ground, purse: Purse, need: readonly number[]): number {
   let coins = purse.coins
   for (let i = 0; i < GOODS.length; i++) {
-    const filled = table.market[GOODS[i] as Good]
-    for (let k = 1; k <= (purse.goods[i] as number) - (need[i] as number) && k <= filled; k++)
-      coins += price(filled - k)
+    const spare = (purse.goods[i] as number) - (need[i] as number)
+    if (spare > 0) coins += coinsFor(unitsOf(table.market, GOODS[i] as Good), spare)
   }
   return coins
 }

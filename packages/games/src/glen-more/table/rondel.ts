@@ -34,19 +34,22 @@ export interface Lying {
   readonly fixed: boolean
 }
 
+/** The space behind a figure, on which its row closes. */
+export const behind = (from: number): number => from + SPACES - 1
+
 /**
  * What lies ahead of a figure, of the last one if none other is named, nearest first. The space behind the last
  * one closes the row: a fixture that reaches into it is behind the figure, not ahead (GM-5, GM-39).
  */
 export function ahead(table: Ground, from: number, last: number = from): readonly Lying[] {
   const row: Lying[] = []
-  const behind = last + SPACES - 1
-  for (let at = from + 1; at < behind; at++) {
+  const close = behind(last)
+  for (let at = from + 1; at < close; at++) {
     const tile = table.spaces[spaceOf(at)] as string | null
     if (tile !== null) row.push({ at, id: tile, fixed: false })
     else
       for (const fixture of table.fixtures)
-        if (fixture.space === spaceOf(at) && at + fixture.size <= behind)
+        if (fixture.space === spaceOf(at) && at + fixture.size <= close)
           row.push({ at, id: fixture.id, fixed: true })
   }
   return row
@@ -56,10 +59,9 @@ export function ahead(table: Ground, from: number, last: number = from): readonl
 export const isTakeable = (box: Box, lying: Lying): boolean =>
   !lying.fixed && !box.tileOf(lying.id).protection
 
-/** Where the next tile of a refill goes (GM-7); undefined once only the space behind the last figure is empty. */
-export function gap(table: Ground): number | undefined {
-  const from = lastFigure(table).at
-  for (let at = from + 1; at < from + SPACES - 1; at++)
+/** Where the next tile of a refill goes, from here on (GM-7); undefined once only the space behind the last figure is empty. */
+export function gap(table: Ground, last = lastFigure(table).at, from = last + 1): number | undefined {
+  for (let at = from; at < behind(last); at++)
     if (table.spaces[spaceOf(at)] === null && !isStanding(table, at) && fixtureOn(table, at) === undefined)
       return at
   return undefined
@@ -67,8 +69,8 @@ export function gap(table: Ground): number | undefined {
 
 /** The empty space behind the row, for a figure that finds nothing to stop on (GM-8); with a fixture there it stays. */
 export function behindRow(table: Ground, from: number): number {
-  const behind = from + SPACES - 1
-  return fixtureOn(table, behind) === undefined ? behind : from + SPACES
+  const close = behind(from)
+  return fixtureOn(table, close) === undefined ? close : from + SPACES
 }
 
 /**

@@ -95,42 +95,48 @@ function chartedRiver(): RiverEnds {
 const isRiverSpot = (x: number, beyond: number): boolean =>
   taken[spot(x, 0)] !== question && guarded[spot(x, 0)] === question && taken[spot(beyond, 0)] !== question
 
-/** Calls `found` for every place where the tile may be laid, until that says enough (GM-15, GM-16). */
-function eachSpot(box: Box, player: ReadPlayer, tile: Tile, laying: Laying, found: Found): void {
+/** The places where the tile may be laid, so many of them at most (GM-15, GM-16). */
+function spotsIn(box: Box, player: ReadPlayer, tile: Tile, laying: Laying, most: number): readonly Spot[] {
   chart(box, player, laying)
-  if (tile.overlay) {
-    for (let i = 0; i < player.cells.length; i++) {
-      const cell = player.cells[i] as ReadCell
-      if (guarded[spot(cell.x, cell.y)] === question && covered(box, cell, i, tile) && found(cell.x, cell.y))
-        return
-    }
-    return
-  }
+  if (tile.overlay) return overlaySpots(box, player, tile, most)
   const ends = chartedRiver()
-  if (tile.river) eachRiverSpot(ends, found)
-  else eachOtherSpot(player, ends, found)
+  return tile.river ? riverSpots(ends, most) : otherSpots(player, ends, most)
 }
 
-type Found = (x: number, y: number) => boolean
-
-function eachRiverSpot({ left, right }: RiverEnds, found: Found): void {
-  if (isRiverSpot(left - 1, left - 2) && found(left - 1, 0)) return
-  if (isRiverSpot(right + 1, right + 2)) found(right + 1, 0)
+function overlaySpots(box: Box, { cells }: ReadPlayer, tile: Tile, most: number): readonly Spot[] {
+  const spots: Spot[] = []
+  for (let i = 0; i < cells.length && spots.length < most; i++) {
+    const cell = cells[i] as ReadCell
+    const { x, y } = cell
+    if (guarded[spot(x, y)] === question && covered(box, cell, i, tile)) spots.push({ x, y })
+  }
+  return spots
 }
 
-function eachOtherSpot(player: ReadPlayer, { left, right }: RiverEnds, found: Found): void {
-  for (const cell of player.cells) {
+function riverSpots({ left, right }: RiverEnds, most: number): readonly Spot[] {
+  const spots: Spot[] = []
+  if (isRiverSpot(left - 1, left - 2)) spots.push({ x: left - 1, y: 0 })
+  if (spots.length < most && isRiverSpot(right + 1, right + 2)) spots.push({ x: right + 1, y: 0 })
+  return spots
+}
+
+function otherSpots({ cells }: ReadPlayer, { left, right }: RiverEnds, most: number): readonly Spot[] {
+  const spots: Spot[] = []
+  // nothing but the river goes on at its ends
+  tried[spot(left - 1, 0)] = question
+  tried[spot(right + 1, 0)] = question
+  for (const cell of cells) {
     const here = spot(cell.x, cell.y)
     for (const step of SIDES) {
       const there = here + step
-      if (taken[there] === question || guarded[there] !== question || tried[there] === question) continue
+      if (guarded[there] !== question || taken[there] === question || tried[there] === question) continue
       tried[there] = question
       const x = (there % SPAN) - HALF
-      const y = (there - (x + HALF)) / SPAN - HALF
-      if (y === 0 && (x === left - 1 || x === right + 1)) continue
-      if (found(x, y)) return
+      spots.push({ x, y: (there - (x + HALF)) / SPAN - HALF })
+      if (spots.length === most) return spots
     }
   }
+  return spots
 }
 
 /** Whether an overlay may cover this tile (GM-17): the same type, the same river, and never the Home Castle. */
@@ -139,23 +145,11 @@ const covered = (box: Box, cell: ReadCell, index: number, overlay: Tile): boolea
   return index !== 1 && tile.river === overlay.river && tile.types.some(type => overlay.types.includes(type))
 }
 
-export function spotsFor(box: Box, player: ReadPlayer, tile: Tile, laying: Laying = USUAL): readonly Spot[] {
-  const spots: Spot[] = []
-  eachSpot(box, player, tile, laying, (x, y) => {
-    spots.push({ x, y })
-    return false
-  })
-  return spots
-}
+export const spotsFor = (box: Box, player: ReadPlayer, tile: Tile, laying: Laying = USUAL): readonly Spot[] =>
+  spotsIn(box, player, tile, laying, Number.POSITIVE_INFINITY)
 
-export function hasSpot(box: Box, player: ReadPlayer, tile: Tile, laying: Laying = USUAL): boolean {
-  let any = false
-  eachSpot(box, player, tile, laying, () => {
-    any = true
-    return true
-  })
-  return any
-}
+export const hasSpot = (box: Box, player: ReadPlayer, tile: Tile, laying: Laying = USUAL): boolean =>
+  spotsIn(box, player, tile, laying, 1).length > 0
 
 /** Whether there is any place for a tile with the river, and for one without it; overlays apart. */
 export interface AnySpots {
@@ -166,17 +160,7 @@ export interface AnySpots {
 export function anySpots(box: Box, player: ReadPlayer): AnySpots {
   chart(box, player, USUAL)
   const ends = chartedRiver()
-  let river = false
-  eachRiverSpot(ends, () => {
-    river = true
-    return true
-  })
-  let other = false
-  eachOtherSpot(player, ends, () => {
-    other = true
-    return true
-  })
-  return { river, other }
+  return { river: riverSpots(ends, 1).length > 0, other: otherSpots(player, ends, 1).length > 0 }
 }
 
 /** Why a tile may not be laid on a place; undefined if it may. */

@@ -10,10 +10,10 @@ import {
   workOf,
   type WritingsOf,
 } from '../engine/seam.ts'
-import { areRowsEmpty, type Purse, purseOf, sellPrice } from '../table/market.ts'
+import { type Purse, purseOf, sellPrice, unitsOf } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, parseSpot } from '../table/move.ts'
-import { type Ground, ownerOf, playerOf, type ReadCell } from '../table/state.ts'
-import { cellAt, goodsOf, isNear, load } from '../table/territory.ts'
+import { type Ground, ownerOf, playerOf, type ReadCell, type ReadPlayer } from '../table/state.ts'
+import { cellAt, isNear, load } from '../table/territory.ts'
 import { isForSale, sellOne } from './placing.ts'
 
 type MoveOf<T extends BaseMove['type']> = Extract<BaseMove, { readonly type: T }>
@@ -28,11 +28,12 @@ const walk: Action<MoveOf<'walk'>> = {
   moves({ seam, table }, task, out, seat) {
     if (table.movement === 0 || workOf(seam, task).walks !== true) return
     const { cells } = playerOf(table, seat)
-    for (const { x, y, scotsmen } of cells)
-      if (scotsmen > 0)
-        for (const to of cells)
-          if (isNear(to, x, y) && (to.x !== x || to.y !== y))
-            out.push({ type: 'walk', x, y, toX: to.x, toY: to.y })
+    for (const from of cells) {
+      if (from.scotsmen === 0) continue
+      const { x, y } = from
+      for (const to of cells)
+        if (to !== from && isNear(to, x, y)) out.push({ type: 'walk', x, y, toX: to.x, toY: to.y })
+    }
   },
   refuse({ seam, table }, task, move, seat) {
     if (workOf(seam, task).walks !== true) return undefined
@@ -68,23 +69,43 @@ function isSparable(p: Position, purse: Purse, i: number, price: number, due: nu
 export function sparable(p: Position, seat: Seat): readonly Good[] {
   const { table } = p
   const player = playerOf(table, seat)
-  if (areRowsEmpty(table) || goodsOf(player) === 0) return NONE
+  const kinds = KINDS[bought(table) & owned(player)] as readonly Good[]
+  const due = kinds.length === 0 ? undefined : dueIn(table)
+  if (due === undefined) return kinds
   const purse = purseOf(player)
-  const due = dueIn(table)
-  const top = table.todo.at(-1)
-  const held = top?.kind === 'stow' && isForSale(table, top) ? top.goods : undefined
-  const goods: Good[] = []
-  for (let i = 0; i < GOODS.length; i++) {
-    if (purse.goods[i] === 0) continue
-    const good = GOODS[i] as Good
-    const price = sellPrice(table, good)
-    if (price === undefined || (held !== undefined && (held[good] ?? 0) > 0)) continue
-    if (due === undefined || isSparable(p, purse, i, price, due[i] as number)) goods.push(good)
-  }
-  return goods
+  return kinds.filter(good => {
+    const i = GOODS.indexOf(good)
+    return isSparable(p, purse, i, sellPrice(table, good) as number, due[i] as number)
+  })
 }
 
-const NONE: readonly Good[] = []
+/** Every choice of goods, by its bits in the order of GOODS. */
+const KINDS: readonly (readonly Good[])[] = Array.from({ length: 1 << GOODS.length }, (_, bits) =>
+  GOODS.filter((_, i) => (bits & (1 << i)) !== 0),
+)
+
+/** Of which goods there are any, as bits. */
+const bitsOf = (goods: Readonly<Record<Good, number>>): number =>
+  (goods.wood > 0 ? 1 : 0) |
+  (goods.stone > 0 ? 2 : 0) |
+  (goods.barley > 0 ? 4 : 0) |
+  (goods.sheep > 0 ? 8 : 0) |
+  (goods.cattle > 0 ? 16 : 0)
+
+function owned({ cells }: ReadPlayer): number {
+  let bits = 0
+  for (const cell of cells) bits |= bitsOf(cell)
+  return bits
+}
+
+/** The goods for which their rows pay; what was just taken up is sold from the hand instead. */
+function bought(table: Ground): number {
+  let bits = bitsOf(table.market)
+  const top = table.todo.at(-1)
+  if (bits !== 0 && top?.kind === 'stow' && isForSale(table, top))
+    for (let i = 0; i < GOODS.length; i++) if ((top.goods[GOODS[i] as Good] ?? 0) > 0) bits &= ~(1 << i)
+  return bits
+}
 
 /** The goods that are due, in the order of GOODS; undefined if nothing is, of any kind. */
 function dueIn({ todo }: Ground): readonly number[] | undefined {
@@ -107,7 +128,8 @@ const sell: Action<MoveOf<'sell'>> = {
     if (kinds.length === 0) return
     for (const cell of playerOf(p.table, seat).cells) {
       if (load(cell) === 0) continue
-      for (const good of kinds) if (cell[good] > 0) out.push({ type: 'sell', good, x: cell.x, y: cell.y })
+      for (const good of kinds)
+        if (unitsOf(cell, good) > 0) out.push({ type: 'sell', good, x: cell.x, y: cell.y })
     }
   },
   refuse({ table }, _task, { good, x, y }, seat) {

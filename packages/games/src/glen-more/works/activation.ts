@@ -153,12 +153,14 @@ function forms(seam: Seam, player: ReadPlayer, tile: Tile | undefined, exchange:
     DEALS.set(exchange, deals)
   }
   if (player.clans.length === 0) return deals.plain
-  const list: Deal[] = [...deals.plain]
-  const takesCoin = tile === undefined || tile.types.includes('exchange')
   // GM-63
-  if (takesCoin && box.permanent(player, 'exchangeCoinSubstitute') !== undefined) list.push(...deals.coined)
+  const substitute = box.permanent(player, 'exchangeCoinSubstitute')
   // GM-60
   const points = box.permanent(player, 'whiskyActivationVp')
+  if (substitute === undefined && points === undefined) return deals.plain
+  const list: Deal[] = [...deals.plain]
+  const takesCoin = tile === undefined || tile.types.includes('exchange')
+  if (takesCoin && substitute !== undefined) list.push(...deals.coined)
   if (points !== undefined)
     for (const { pay, reward } of deals.plain)
       if (pay.includes('barley') && reward.some(({ tag }) => tag === 'whisky'))
@@ -186,7 +188,7 @@ function open(
     if (
       deal.whisky <= purse.whisky &&
       covers(p.table, purse, deal.need, deal.coins) &&
-      trouble?.(p, deal, seat) === undefined
+      (trouble === undefined || trouble(p, deal, seat) === undefined)
     )
       list.push(deal)
   return list
@@ -216,7 +218,8 @@ export function usesOf(
   return open(p, exchange, forms(p.seam, player, tile, exchange), seat, purse ?? purseOf(player))
 }
 const NO_USE: readonly Use[] = []
-const PLAINLY: readonly Use[] = [{ pay: [], vp: false }]
+const NOTHING: readonly Price[] = []
+const PLAINLY: readonly Use[] = [{ pay: NOTHING, vp: false }]
 
 /** What a tile gives if it is used so: its effects, and in place of its exchange what that form of it brings. */
 export function rewardOf(p: Position, seat: Seat, tile: Tile, use: Use): readonly Effect[] {
@@ -281,8 +284,9 @@ function listActivations(p: Position, task: ActivateTask, out: Move[]): void {
     const { x, y } = cell
     const tile = p.seam.box.tileOf(cell.tile)
     if (tile.exchange !== undefined) purse ??= purseOf(player)
-    for (const { pay, vp } of usesOf(p, task.seat, tile, cell, purse))
-      out.push({ type: 'activate', x, y, pay, vp })
+    const uses = usesOf(p, task.seat, tile, cell, purse)
+    if (uses === PLAINLY) out.push({ type: 'activate', x, y, pay: NOTHING, vp: false })
+    else for (const { pay, vp } of uses) out.push({ type: 'activate', x, y, pay, vp })
   }
 }
 

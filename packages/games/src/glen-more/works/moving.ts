@@ -1,7 +1,7 @@
 // Moving on the rondel: where a figure may go, what that asks, and what it does.
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { THE_END_TILE } from '../box/box.ts'
-import { billOf, type Cost, isFree, type Tile } from '../box/components.ts'
+import { type Bill, billOf, type Cost, isFree, type Tile } from '../box/components.ts'
 import { DIE } from '../box/numbers.ts'
 import {
   canMeet,
@@ -18,9 +18,10 @@ import {
   type WritingsOf,
 } from '../engine/seam.ts'
 import { covers, type Purse, purseOf } from '../table/market.ts'
-import type { BaseMove } from '../table/move.ts'
+import type { BaseMove, Move } from '../table/move.ts'
 import {
   ahead,
+  behind,
   dieStop,
   isTakeable,
   lastFigure,
@@ -34,10 +35,10 @@ import { type AnySpots, anySpots } from '../table/territory.ts'
 import { scotsmanSources } from './payment.ts'
 import { closingActivation, isCharged, isPlaceable } from './placing.ts'
 
-export const pawnOf = <F extends Readonly<Figure>>(
-  table: { readonly figures: readonly F[] },
-  seat: Seat,
-): F => table.figures.find(figure => figure.seat === seat) as F
+export function pawnOf<F extends Readonly<Figure>>(table: { readonly figures: readonly F[] }, seat: Seat): F {
+  for (const figure of table.figures) if (figure.seat === seat) return figure
+  throw new Error('nobody has that pawn')
+}
 
 /** A figure that goes, for the seat that moves it. */
 export interface Mover {
@@ -83,76 +84,113 @@ function isOpen(p: Position, way: Way, then: readonly Task[] = NOTHING): boolean
   return canMeet(p, [...asked, ...then].toReversed(), purseOf(playerOf(p.table, way.seat)))
 }
 
-/** Whether a tile can be laid by this player; what holds for all but overlays is worked out once within a list. */
-function findsPlace(p: Position, seat: Seat, tile: Tile, answers: { spots?: AnySpots }): boolean {
+/** What a player goes by who looks along the rondel: the purse, and where there is a place at all, once that is asked. */
+interface Looking {
+  readonly purse: Purse
+  /** Whether laying a tile may ask for something. */
+  readonly charged: boolean
+  spots: AnySpots | undefined
+}
+
+const lookOf = (p: Position, seat: Seat): Looking => ({
+  purse: purseOf(playerOf(p.table, seat)),
+  charged: isCharged(p, seat),
+  spots: undefined,
+})
+
+/** Whether a tile can be laid by this player. */
+function findsPlace(p: Position, seat: Seat, tile: Tile, looking: Looking): boolean {
   if (tile.person) return true
-  if (tile.overlay || isCharged(p, seat)) return isPlaceable(p, seat, tile.id)
-  answers.spots ??= anySpots(p.seam.box, playerOf(p.table, seat))
-  return tile.river ? answers.spots.river : answers.spots.other
+  if (tile.overlay || looking.charged) return isPlaceable(p, seat, tile.id)
+  looking.spots ??= anySpots(p.seam.box, playerOf(p.table, seat))
+  return tile.river ? looking.spots.river : looking.spots.other
 }
 
 export const RULE_OF_TROUBLE = { barred: 'GM-5', cannotPay: 'GM-10', noSpot: 'GM-15' } as const
+type Trouble = keyof typeof RULE_OF_TROUBLE
 
 /** Why a figure cannot take a tile ahead, at this cost if it is not the tile's own (GM-10); undefined if it can. */
 export function takeTrouble(
   p: Position,
   mover: ReadMover,
-  lying: Lying,
+  { id, at }: Lying,
   other?: Cost,
-  purse: Purse = purseOf(playerOf(p.table, mover.seat)),
-  answers: { spots?: AnySpots } = {},
-): keyof typeof RULE_OF_TROUBLE | undefined {
-  const { seam, table } = p
-  const { seat } = mover
-  const { moments } = seam
-  const tile = seam.box.tileOf(lying.id)
+): Trouble | undefined {
+  const tile = p.seam.box.tileOf(id)
   const bill = other === undefined ? tile.bill : billOf(other)
+  return troubleWith(p, mover, tile, at, other ?? tile.cost, bill, lookOf(p, mover.seat))
+}
+
+function troubleWith(
+  p: Position,
+  mover: ReadMover,
+  tile: Tile,
+  at: number,
+  cost: Cost,
+  bill: Bill,
+  looking: Looking,
+): Trouble | undefined {
+  const { seat } = mover
+  const { mayGo: bars, way: asks } = p.seam.moments
   // nobody watches in a match without Chronicles, where this is asked most often
-  const way =
-    moments.mayGo.length > 0 || moments.way.length > 0 ? wayTo(mover, lying.at, lying.id, 'take') : undefined
+  const way = bars.length + asks.length === 0 ? undefined : wayTo(mover, at, tile.id, 'take')
   if (way !== undefined && !mayGo(p, way)) return 'barred'
   if (bill.scotsman) {
-    const player = playerOf(table, seat)
+    const player = playerOf(p.table, seat)
     if (scotsmanSources(p, player, null).length === 0) return 'cannotPay'
     if (scotsmanSources(p, player, tile.id).length === 0) return 'noSpot'
   }
   const asked = way === undefined ? NOTHING : wayTasks(p, way)
+  const { purse, charged } = looking
   const isPayable =
-    asked.length > 0 || isCharged(p, seat)
+    asked.length > 0 || charged
       ? canMeet(
           p,
           [
             { kind: 'place', seat, tile: tile.id, closing: true },
-            { kind: 'pay', seat, cost: other ?? tile.cost, tile: tile.id, to: null },
+            { kind: 'pay', seat, cost, tile: tile.id, to: null },
             ...asked.toReversed(),
           ],
           purse,
         )
-      : bill.free || (bill.whisky <= purse.whisky && covers(table, purse, bill.need, bill.coins))
+      : bill.free || (bill.whisky <= purse.whisky && covers(p.table, purse, bill.need, bill.coins))
   if (!isPayable) return 'cannotPay'
-  return findsPlace(p, seat, tile, answers) ? undefined : 'noSpot'
+  return findsPlace(p, seat, tile, looking) ? undefined : 'noSpot'
 }
 
 /** Where nothing is taken: The End (GM-35), and what Chronicles add. */
-function stopsFor(p: Position, mover: ReadMover, row: readonly Lying[]): readonly Stop[] {
+function stopsFor(p: Position, mover: ReadMover): readonly Stop[] {
+  const { table } = p
+  const from = mover.figure.at
   const stops: Stop[] = []
-  for (const { id, at } of row) if (id === THE_END_TILE) stops.push({ on: id, at, tasks: [] })
-  for (const moment of p.seam.moments.stops) stops.push(...moment(p, mover.seat, row))
-  return stops.filter(({ on, at, tasks }) => isOpen(p, wayTo(mover, at, on, 'stop'), tasks))
+  const end = table.spaces.indexOf(THE_END_TILE)
+  const at = nextAt(end, from)
+  if (end >= 0 && at < behind(from)) stops.push({ on: THE_END_TILE, at, tasks: NOTHING })
+  const { stops: others } = p.seam.moments
+  if (others.length > 0) {
+    const row = ahead(table, from)
+    for (const moment of others) stops.push(...moment(p, mover.seat, row))
+  }
+  return stops.length === 0
+    ? stops
+    : stops.filter(({ on, at, tasks }) => isOpen(p, wayTo(mover, at, on, 'stop'), tasks))
 }
 
-function listTiles(p: Position, seat: Seat, row: readonly Lying[]): readonly Lying[] {
-  const mover = pawnMover(p.table, seat)
-  const purse = purseOf(playerOf(p.table, seat))
-  const answers = {}
-  const tiles: Lying[] = []
-  for (const lying of row)
-    if (
-      isTakeable(p.seam.box, lying) &&
-      takeTrouble(p, mover, lying, undefined, purse, answers) === undefined
-    )
-      tiles.push(lying)
-  return tiles
+/** Adds the tiles that a pawn can take; whether there are any. */
+function listTakes(p: Position, mover: ReadMover, out: Move[]): boolean {
+  const { spaces } = p.table
+  const { box } = p.seam
+  const from = mover.figure.at
+  const looking = lookOf(p, mover.seat)
+  const before = out.length
+  for (let at = from + 1; at < behind(from); at++) {
+    const id = spaces[spaceOf(at)]
+    if (typeof id !== 'string') continue
+    const tile = box.tileOf(id)
+    if (!tile.protection && troubleWith(p, mover, tile, at, tile.cost, tile.bill, looking) === undefined)
+      out.push({ type: 'take', tile: id })
+  }
+  return out.length > before
 }
 
 /** Whether a figure may go to a tile to discard it (GM-11). */
@@ -238,29 +276,26 @@ export const move: Work<TaskOf<'move'>> = {
   settle: () => false,
   moves(p, { seat }, out) {
     const mover = pawnMover(p.table, seat)
-    const row = ahead(p.table, mover.figure.at)
-    const tiles = listTiles(p, seat, row)
-    for (const { id } of tiles) out.push({ type: 'take', tile: id })
-    for (const { on } of stopsFor(p, mover, row)) out.push({ type: 'stop', on })
-    if (tiles.length === 0)
-      for (const lying of row)
-        if (isDiscardable(p, mover, lying))
-          out.push(
-            { type: 'discard', tile: lying.id, gain: 'coin' },
-            { type: 'discard', tile: lying.id, gain: 'movement' },
-          )
+    const canTake = listTakes(p, mover, out)
+    for (const { on } of stopsFor(p, mover)) out.push({ type: 'stop', on })
+    if (canTake) return
+    for (const lying of ahead(p.table, mover.figure.at))
+      if (isDiscardable(p, mover, lying))
+        out.push(
+          { type: 'discard', tile: lying.id, gain: 'coin' },
+          { type: 'discard', tile: lying.id, gain: 'movement' },
+        )
   },
   refuse(p, { seat }, chosen): Refusal | undefined {
     const { box } = p.seam
     const mover = pawnMover(p.table, seat)
-    const row = ahead(p.table, mover.figure.at)
     if (chosen.type === 'stop') return refusal('GM-5', 'noStop', { on: chosen.on })
     if (chosen.type !== 'take' && chosen.type !== 'discard') return undefined
-    const lying = row.find(thing => thing.id === chosen.tile)
+    const lying = ahead(p.table, mover.figure.at).find(thing => thing.id === chosen.tile)
     if (lying === undefined) return refusal('GM-5', 'notAhead', { tile: chosen.tile })
     if (!isTakeable(box, lying)) return refusal('GM-5', 'protected', { tile: chosen.tile })
     if (chosen.type === 'discard')
-      return listTiles(p, seat, row).length > 0
+      return listTakes(p, mover, [])
         ? refusal('GM-11', 'canTake', { tile: chosen.tile })
         : refusal('GM-5', 'barred', { tile: chosen.tile })
     const trouble = takeTrouble(p, mover, lying)
@@ -272,8 +307,7 @@ export const move: Work<TaskOf<'move'>> = {
     const from = mover.figure.at
     pop(e)
     if (chosen.type === 'stop') {
-      const row = ahead(state, from)
-      const stop = stopsFor(e, mover, row).find(({ on }) => on === chosen.on)
+      const stop = stopsFor(e, mover).find(({ on }) => on === chosen.on)
       if (stop === undefined) throw new Error('stopped nowhere')
       pushAll(e, stop.tasks)
       setOff(e, mover, wayTo(mover, stop.at, stop.on, 'stop'))

@@ -9,7 +9,7 @@ import {
   type Work,
   type WritingsOf,
 } from '../engine/seam.ts'
-import { buyAll, lessCost, mostCoins, type Purse, purseOf } from '../table/market.ts'
+import { buyAll, lessCost, mostCoins, type Purse, purseOf, unitsOf } from '../table/market.ts'
 import { type BaseMove, isGood, makeSpot, type Paid, parseSpot } from '../table/move.ts'
 import {
   type Ground,
@@ -56,13 +56,18 @@ interface Payment {
   readonly relief: number
 }
 
+/** A unit of each good that comes from the market. */
+const BOUGHT = Object.fromEntries(GOODS.map(good => [good, { what: good, at: null }])) as Readonly<
+  Record<Good, Paid>
+>
+
 const byPlace = (a: ReadCell, b: ReadCell): number => a.y - b.y || a.x - b.x
 
 /** Every way to raise so many units of one good. */
 function waysFor(table: Ground, player: ReadPlayer, good: Good, units: number): readonly Payment[] {
-  const cells = player.cells.filter(cell => cell[good] > 0).sort(byPlace)
+  const cells = player.cells.filter(cell => unitsOf(cell, good) > 0).sort(byPlace)
   const ways: Payment[] = []
-  const bought: Paid = { what: good, at: null }
+  const bought = BOUGHT[good]
   const draw = (i: number, left: number, from: readonly Paid[], relief: number): void => {
     const cell = cells[i]
     if (left === 0 || cell === undefined) {
@@ -76,7 +81,7 @@ function waysFor(table: Ground, player: ReadPlayer, good: Good, units: number): 
     draw(i + 1, left, from, relief)
     const unit: Paid = { what: good, at: { x: cell.x, y: cell.y } }
     const taken = from.slice()
-    for (let n = 1; n <= left && n <= cell[good]; n++) {
+    for (let n = 1; n <= left && n <= unitsOf(cell, good); n++) {
       taken.push(unit)
       draw(i + 1, left - n, taken, relief + n * load(cell))
     }
@@ -137,6 +142,39 @@ export function payments(
   }
   if (isMoreToMeet(p)) all = all.filter(payment => leavesEnough(p, task, payment))
   return all.sort((a, b) => a.coins - b.coins || b.relief - a.relief)
+}
+
+/** The one way there is to pay if nothing that is needed lies on the land, and no Scotsman is asked: all is bought. */
+function buying(
+  { table }: Position,
+  { cost }: PayTask,
+  purse: Purse,
+  need: readonly number[],
+): Payment | undefined {
+  if (cost.scotsman !== undefined || cost.returned !== undefined) return undefined
+  let coins = cost.coins ?? 0
+  let from = NOTHING
+  for (let i = 0; i < GOODS.length; i++) {
+    const units = need[i] as number
+    if (units === 0) continue
+    const good = GOODS[i] as Good
+    const price = purse.goods[i] === 0 ? buyAll(table, good, units) : undefined
+    if (price === undefined) return undefined
+    coins += price
+    from = from.concat(Array<Paid>(units).fill(BOUGHT[good]))
+  }
+  return { from, coins, relief: 0 }
+}
+const NOTHING: readonly Paid[] = []
+
+/** The way to pay if there is but one. Selling first could open others, so all that could be raised is reckoned with. */
+function onlyWay(p: Position, task: PayTask, player: ReadPlayer): Payment | undefined {
+  const need = needOf(task.cost)
+  const purse = purseOf(player)
+  const bought = buying(p, task, purse, need)
+  if (bought !== undefined && !isMoreToMeet(p)) return bought
+  const ways = payments(p, task, mostCoins(p.table, purse, need), need)
+  return ways.length === 1 ? ways[0] : undefined
 }
 
 /** Whether anything below this payment asks for something too; laying a tile does only if somebody charges for it. */
@@ -219,11 +257,8 @@ const keyOf = (from: readonly Paid[]): string =>
 export const pay: Work<PayTask> = {
   settle(e, task) {
     const player = ownerOf(e.state, task.seat)
-    // selling first could open other ways, so the question is put with all that could be raised
-    const need = needOf(task.cost)
-    const ways = payments(e, task, mostCoins(e.state, purseOf(player), need), need)
-    const [only] = ways
-    if (only === undefined || ways.length > 1 || only.coins > player.coins) return false
+    const only = onlyWay(e, task, player)
+    if (only === undefined || only.coins > player.coins) return false
     payNow(e, task, only.from)
     return true
   },

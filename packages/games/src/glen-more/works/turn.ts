@@ -58,19 +58,22 @@ export const end: Work<TaskOf<'end'>> = {
 export const refill: Work<TaskOf<'refill'>> = {
   settle(e) {
     const { state } = e
-    const at = gap(state)
-    const stack = state.stacks[state.stack] as string[]
-    const tile = at === undefined ? undefined : stack.pop()
-    if (at === undefined || tile === undefined) return pop(e)
-    state.spaces[spaceOf(at)] = tile
-    if (tile === THE_END_TILE) state.end = at
-    e.events?.push({ type: 'laid', tile, space: spaceOf(at), stack: STACKS[state.stack] as string })
-    for (const laid of e.seam.moments.laid) laid(e, tile)
-    if (stack.length === 0 && state.stack < STACKS.length - 1) {
-      push(e, { kind: 'score', phase: state.stack })
-      state.stack++
+    const last = lastFigure(state).at
+    for (let at = gap(state, last); at !== undefined; at = gap(state, last, at + 1)) {
+      const stack = state.stacks[state.stack] as string[]
+      const tile = stack.pop()
+      if (tile === undefined) return pop(e)
+      state.spaces[spaceOf(at)] = tile
+      if (tile === THE_END_TILE) state.end = at
+      e.events?.push({ type: 'laid', tile, space: spaceOf(at), stack: STACKS[state.stack] as string })
+      for (const laid of e.seam.moments.laid) laid(e, tile)
+      if (stack.length === 0 && state.stack < STACKS.length - 1) {
+        push(e, { kind: 'score', phase: state.stack })
+        state.stack++
+        return true
+      }
     }
-    return true
+    return pop(e)
   },
   fields: () => ({}),
 }

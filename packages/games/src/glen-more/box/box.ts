@@ -25,8 +25,13 @@ export interface Box {
   permanent<T extends Effect['tag']>(owner: Owner, tag: T): EffectOf<T> | undefined
 }
 
-const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<unknown, T> =>
-  new Map(items.map(item => [item.id, item]))
+type ById<T> = Readonly<Record<string, T>>
+
+// without a prototype: so it is quick to read by any name
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ById<T> =>
+  Object.assign(Object.create(null) as object, Object.fromEntries(items.map(item => [item.id, item])))
+
+const isIn = (all: ById<unknown>, id: unknown): id is string => typeof id === 'string' && id in all
 
 interface Additions {
   readonly tiles?: readonly Tile[]
@@ -45,8 +50,8 @@ export function boxOf(additions: readonly Additions[]): Box {
   const cards = [...CARDS, ...additions.flatMap(a => a.cards ?? [])]
   const tileBy = byId(tiles)
   const cardBy = byId(cards)
-  const tileOf = (id: string): Tile => tileBy.get(id) as Tile
-  const lasting = Map.groupBy(
+  const tileOf = (id: string): Tile => tileBy[id] as Tile
+  const lasting = Object.groupBy(
     [...lastingOf('cards', cards), ...lastingOf('clans', CLANS)],
     ({ effect }) => effect.tag,
   )
@@ -54,13 +59,13 @@ export function boxOf(additions: readonly Additions[]): Box {
     tiles,
     cards,
     tileOf,
-    cardOf: id => cardBy.get(id) as Card,
-    isTile: (id): id is string => tileBy.has(id),
-    isCard: (id): id is string => cardBy.has(id),
+    cardOf: id => cardBy[id] as Card,
+    isTile: (id): id is string => isIn(tileBy, id),
+    isCard: (id): id is string => isIn(cardBy, id),
     isPerson: id => tileOf(id).person,
     permanent<T extends Effect['tag']>(owner: Owner, tag: T) {
       if (owner.cards.length === 0 && owner.clans.length === 0) return undefined
-      for (const { from, id, effect } of lasting.get(tag) ?? [])
+      for (const { from, id, effect } of lasting[tag] ?? [])
         if (owner[from].includes(id)) return effect as EffectOf<T>
       return undefined
     },
@@ -69,8 +74,8 @@ export function boxOf(additions: readonly Additions[]): Box {
 
 const CLANS_BY_ID = byId(CLANS)
 
-export const clanOf = (id: string): Clan => CLANS_BY_ID.get(id) as Clan
-export const isClan = (id: unknown): id is string => CLANS_BY_ID.has(id)
+export const clanOf = (id: string): Clan => CLANS_BY_ID[id] as Clan
+export const isClan = (id: unknown): id is string => isIn(CLANS_BY_ID, id)
 
 /** The cheapest way between any two domains, Start included. */
 const distances: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {

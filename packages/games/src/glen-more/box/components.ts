@@ -70,22 +70,37 @@ export const needOf = (cost: Cost): readonly number[] => [
   cost.cattle ?? 0,
 ]
 
-/** A cost as it is reckoned with: its goods in the order of GOODS, coins and barrels, and whether it takes a Scotsman. */
+/** A cost as it is reckoned with: its goods in the order of GOODS, coins and barrels, and what else it takes. */
 export interface Bill {
   readonly need: readonly number[]
   readonly coins: number
   readonly whisky: number
+  readonly vp: number
+  /** Whether Scotsmen are paid or returned. */
   readonly scotsman: boolean
+  readonly returned: boolean
   readonly free: boolean
 }
 
-export const billOf = (cost: Cost): Bill => ({
-  need: needOf(cost),
-  coins: cost.coins ?? 0,
-  whisky: cost.whisky ?? 0,
-  scotsman: cost.scotsman !== undefined,
-  free: isFree(cost),
-})
+const bills = new WeakMap<Cost, Bill>()
+
+/** The bill of a cost, which never changes. */
+export function billOf(cost: Cost): Bill {
+  let bill = bills.get(cost)
+  if (bill === undefined) {
+    bill = {
+      need: needOf(cost),
+      coins: cost.coins ?? 0,
+      whisky: cost.whisky ?? 0,
+      vp: cost.vp ?? 0,
+      scotsman: cost.scotsman !== undefined,
+      returned: cost.returned !== undefined,
+      free: isFree(cost),
+    }
+    bills.set(cost, bill)
+  }
+  return bill
+}
 
 export const isFree = (cost: Cost): boolean => {
   for (const _ in cost) return false

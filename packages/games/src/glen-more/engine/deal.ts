@@ -1,6 +1,6 @@
-import { type Chance, type OptionField, pick, shuffle } from '@cairn/kernel'
+import { type Chance, type OptionField, pick, type Seat, shuffle } from '@cairn/kernel'
 import { THE_END_TILE } from '../box/box.ts'
-import { GOODS, type Good, STACKS } from '../box/components.ts'
+import { STACKS } from '../box/components.ts'
 import { HOME_LAYOUT, MARKET, PLAYERS, THE_END } from '../box/numbers.ts'
 import { SPACES } from '../table/rondel.ts'
 import type { Buried, Seam } from './seam.ts'
@@ -67,12 +67,11 @@ const newPlayer = (coins: number): Player => {
   }
 }
 
+const ALL_SEATS: readonly Seat[] = PLAYERS.startCoinsByTurnOrder.map((_, seat) => seat)
+
 /** The table as it is laid out, before anybody's turn (GM-1, GM-2, GM-3). */
 export function deal(seam: Seam, options: Options, seats: number, chance: Chance): State {
-  const order = shuffle(
-    Array.from({ length: seats }, (_, seat) => seat),
-    chance,
-  )
+  const order = shuffle(ALL_SEATS.slice(0, seats), chance)
   const figures: Figure[] = order.map((seat, at) => ({ kind: 'pawn', seat, at, done: false }))
   if (options.die) figures.push({ kind: 'die', seat: -1, at: seats, done: false })
   const stacks = STACKS.map(letter => {
@@ -108,10 +107,8 @@ export function deal(seam: Seam, options: Options, seats: number, chance: Chance
     stack: 0,
     discard: [],
     gone: [],
-    market: Object.fromEntries(GOODS.map(good => [good, coins])) as Record<Good, number>,
-    players: Array.from({ length: seats }, (_, seat) =>
-      newPlayer(PLAYERS.startCoinsByTurnOrder[order.indexOf(seat)] as number),
-    ),
+    market: { wood: coins, stone: coins, barley: coins, sheep: coins, cattle: coins },
+    players: order.map((_, seat) => newPlayer(PLAYERS.startCoinsByTurnOrder[order.indexOf(seat)] as number)),
     turn: null,
     movement: 0,
     todo: [{ kind: 'turn' }],

@@ -1,4 +1,4 @@
-import { type Cost, GOODS, type Good, needOf } from '../box/components.ts'
+import { type Bill, GOODS, type Good } from '../box/components.ts'
 import { MARKET } from '../box/numbers.ts'
 import type { Ground, ReadPlayer } from './state.ts'
 
@@ -80,16 +80,13 @@ export function purseOf(player: ReadPlayer): Purse {
 }
 
 /** A purse after a cost, Scotsmen apart. */
-export const lessCost = (purse: Purse, cost: Cost): Purse => {
-  const need = needOf(cost)
-  return {
-    ...purse,
-    coins: purse.coins - (cost.coins ?? 0),
-    goods: purse.goods.map((n, i) => n - (need[i] as number)),
-    whisky: purse.whisky - (cost.whisky ?? 0),
-    vp: purse.vp - (cost.vp ?? 0),
-  }
-}
+export const lessCost = (purse: Purse, { need, coins, whisky, vp }: Bill): Purse => ({
+  ...purse,
+  coins: purse.coins - coins,
+  goods: purse.goods.map((n, i) => n - (need[i] as number)),
+  whisky: purse.whisky - whisky,
+  vp: purse.vp - vp,
+})
 
 /**
  * Whether some selling and buying lets a purse cover a need (GM-10). Selling what is needed never helps: it would be

@@ -1,6 +1,6 @@
 // What a player may do at any decision of their own turn: sell, and walk while there are movement points.
 import { refusal, type Seat } from '@cairn/kernel'
-import { GOODS, type Good, needOf } from '../box/components.ts'
+import { billOf, GOODS, type Good } from '../box/components.ts'
 import {
   type Action,
   canMeet,
@@ -93,9 +93,19 @@ const bitsOf = (goods: Readonly<Record<Good, number>>): number =>
   (goods.cattle > 0 ? 16 : 0)
 
 function owned({ cells }: ReadPlayer): number {
-  let bits = 0
-  for (const cell of cells) bits |= bitsOf(cell)
-  return bits
+  let wood = 0
+  let stone = 0
+  let barley = 0
+  let sheep = 0
+  let cattle = 0
+  for (const cell of cells) {
+    wood += cell.wood
+    stone += cell.stone
+    barley += cell.barley
+    sheep += cell.sheep
+    cattle += cell.cattle
+  }
+  return bitsOf({ wood, stone, barley, sheep, cattle })
 }
 
 /** The goods for which their rows pay; what was just taken up is sold from the hand instead. */
@@ -112,7 +122,7 @@ function dueIn({ todo }: Ground): readonly number[] | undefined {
   let due: readonly number[] | undefined
   for (const task of todo)
     if (task.kind === 'pay') {
-      const need = needOf(task.cost)
+      const { need } = billOf(task.cost)
       due = due === undefined ? need : due.map((n, i) => n + (need[i] as number))
     }
   return due

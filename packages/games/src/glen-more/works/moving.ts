@@ -163,9 +163,9 @@ function stopsFor(p: Position, mover: ReadMover): readonly Stop[] {
   const { table } = p
   const from = mover.figure.at
   const stops: Stop[] = []
-  const end = table.spaces.indexOf(THE_END_TILE)
-  const at = nextAt(end, from)
-  if (end >= 0 && at < behind(from)) stops.push({ on: THE_END_TILE, at, tasks: NOTHING })
+  const { end } = table
+  if (end !== null && end > from && end < behind(from))
+    stops.push({ on: THE_END_TILE, at: end, tasks: NOTHING })
   const { stops: others } = p.seam.moments
   if (others.length > 0) {
     const row = ahead(table, from)

@@ -1,5 +1,5 @@
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { GOODS, type Good, needOf } from '../box/components.ts'
+import { type Bill, billOf, GOODS, type Good } from '../box/components.ts'
 import {
   canMeet,
   type Engine,
@@ -116,12 +116,11 @@ export function payments(
   p: Position,
   task: PayTask,
   most: number = playerOf(p.table, task.seat).coins,
-  need: readonly number[] = needOf(task.cost),
 ): readonly Payment[] {
   const { table } = p
   const { cost } = task
   const player = playerOf(table, task.seat)
-  const coins = cost.coins ?? 0
+  const { coins, need, scotsman, returned } = billOf(cost)
   if (coins > most) return []
   let all: Payment[] = [{ from: [], coins, relief: 0 }]
   for (let i = 0; i < GOODS.length; i++) {
@@ -136,7 +135,7 @@ export function payments(
       }
     all = next
   }
-  if (cost.scotsman !== undefined || cost.returned !== undefined) {
+  if (scotsman || returned) {
     const scotsmen = scotsmenFor(p, player, task)
     all = all.flatMap(payment => scotsmen.map(more => ({ ...payment, from: [...payment.from, ...more] })))
   }
@@ -145,35 +144,29 @@ export function payments(
 }
 
 /** The one way there is to pay if nothing that is needed lies on the land, and no Scotsman is asked: all is bought. */
-function buying(
-  { table }: Position,
-  { cost }: PayTask,
-  purse: Purse,
-  need: readonly number[],
-): Payment | undefined {
-  if (cost.scotsman !== undefined || cost.returned !== undefined) return undefined
-  let coins = cost.coins ?? 0
-  let from = NOTHING
+function buying({ table }: Position, bill: Bill, purse: Purse): Payment | undefined {
+  if (bill.scotsman || bill.returned) return undefined
+  let { coins } = bill
+  const from: Paid[] = []
   for (let i = 0; i < GOODS.length; i++) {
-    const units = need[i] as number
+    const units = bill.need[i] as number
     if (units === 0) continue
     const good = GOODS[i] as Good
     const price = purse.goods[i] === 0 ? buyAll(table, good, units) : undefined
     if (price === undefined) return undefined
     coins += price
-    from = from.concat(Array<Paid>(units).fill(BOUGHT[good]))
+    for (let n = 0; n < units; n++) from.push(BOUGHT[good])
   }
   return { from, coins, relief: 0 }
 }
-const NOTHING: readonly Paid[] = []
 
 /** The way to pay if there is but one. Selling first could open others, so all that could be raised is reckoned with. */
 function onlyWay(p: Position, task: PayTask, player: ReadPlayer): Payment | undefined {
-  const need = needOf(task.cost)
+  const bill = billOf(task.cost)
   const purse = purseOf(player)
-  const bought = buying(p, task, purse, need)
+  const bought = buying(p, bill, purse)
   if (bought !== undefined && !isMoreToMeet(p)) return bought
-  const ways = payments(p, task, mostCoins(p.table, purse, need), need)
+  const ways = payments(p, task, mostCoins(p.table, purse, bill.need))
   return ways.length === 1 ? ways[0] : undefined
 }
 
@@ -205,7 +198,7 @@ function leavesEnough({ seam, table }: Position, task: PayTask, { from, coins }:
       const i = GOODS.indexOf(what)
       goods[i] = (goods[i] as number) - 1
     }
-  const { whisky = 0, vp = 0 } = task.cost
+  const { whisky, vp } = billOf(task.cost)
   const left: Purse = {
     coins: purse.coins - coins,
     goods,
@@ -214,6 +207,10 @@ function leavesEnough({ seam, table }: Position, task: PayTask, { from, coins }:
     ...(without === undefined ? {} : { without }),
   }
   return canMeet({ seam, table: { ...table, market } }, below, left)
+}
+
+function tellPaid(e: Engine, seat: Seat, what: string, n: number): void {
+  if (n !== 0) e.events?.push({ type: 'paid', seat, what, n })
 }
 
 function payNow(e: Engine, task: PayTask, from: readonly Paid[]): void {
@@ -237,15 +234,16 @@ function payNow(e: Engine, task: PayTask, from: readonly Paid[]): void {
     }
     e.events?.push({ type: 'paid', seat, what, n: 1 })
   }
-  for (const what of ['coins', 'whisky', 'vp'] as const) {
-    const n = cost[what] ?? 0
-    if (n === 0) continue
-    player[what] -= n
-    e.events?.push({ type: 'paid', seat, what, n })
-  }
+  const { coins, whisky, vp } = billOf(cost)
+  player.coins -= coins
+  player.whisky -= whisky
+  player.vp -= vp
+  tellPaid(e, seat, 'coins', coins)
+  tellPaid(e, seat, 'whisky', whisky)
+  tellPaid(e, seat, 'vp', vp)
   if (to !== null && cost.coins !== undefined) {
-    ownerOf(state, to).coins += cost.coins
-    e.events?.push({ type: 'gained', seat: to, what: 'coins', n: cost.coins })
+    ownerOf(state, to).coins += coins
+    e.events?.push({ type: 'gained', seat: to, what: 'coins', n: coins })
   }
   pop(e)
   for (const paid of e.seam.moments.paid) pushAll(e, paid(e, seat, cost))
@@ -280,11 +278,11 @@ export const pay: Work<PayTask> = {
     if (move.type === 'pay') payNow(e, task, move.from)
   },
   meet(p, { seat, cost, tile }, purse, rest) {
-    if ((cost.whisky ?? 0) > purse.whisky || (cost.vp ?? 0) > purse.vp) return false
+    const bill = billOf(cost)
+    if (bill.whisky > purse.whisky || bill.vp > purse.vp) return false
     const player = playerOf(p.table, seat)
-    const left = lessCost(purse, cost)
-    if (cost.scotsman !== undefined)
-      return scotsmanSources(p, player, tile).some(without => rest({ ...left, without }))
+    const left = lessCost(purse, bill)
+    if (bill.scotsman) return scotsmanSources(p, player, tile).some(without => rest({ ...left, without }))
     if ((cost.returned ?? 0) > player.cells.reduce((sum, cell) => sum + cell.scotsmen, 0)) return false
     return rest(left)
   },

@@ -1,6 +1,6 @@
 // Putting things on a territory, and taking tiles away from it.
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { GOODS, type Good, type Goods } from '../box/components.ts'
+import { billOf, GOODS, type Good, type Goods } from '../box/components.ts'
 import {
   askedBy,
   canMeet,
@@ -15,7 +15,7 @@ import {
   type WritingsOf,
 } from '../engine/seam.ts'
 import { purseOf, sellPrice } from '../table/market.ts'
-import { type BaseMove, DONE, isGood, makeSpot, type Move, parseSpot, type Spot } from '../table/move.ts'
+import { type BaseMove, DONE, isGood, makeSpot, parseSpot, type Spot } from '../table/move.ts'
 import {
   type ActivateTask,
   type Cell,
@@ -216,9 +216,12 @@ export const gain: Work<GainTask> = {
   }),
 }
 
+/** Goods in hand, in the order of GOODS. */
+const unitsIn = (goods: Goods): readonly number[] => billOf(goods).need
+
 const total = (goods: Goods): number => {
   let sum = 0
-  for (const good of GOODS) sum += goods[good] ?? 0
+  for (const n of unitsIn(goods)) sum += n
   return sum
 }
 
@@ -238,6 +241,17 @@ function loseRest(e: Engine, task: StowTask): void {
   pop(e)
 }
 
+/** Puts all goods in hand, or as many as there is room for, on the one tile they are for. */
+function putAll(e: Engine, task: StowTask, cell: Cell, space: number): void {
+  const units = unitsIn(task.goods)
+  for (let i = 0; i < GOODS.length; i++) {
+    const n = units[i] as number
+    if (n > 0) putGood(e, task, cell, GOODS[i] as Good, Math.min(space, n))
+  }
+}
+
+const isOneKind = (goods: Goods): boolean => unitsIn(goods).filter(n => n > 0).length === 1
+
 export const stow: Work<StowTask> = {
   settle(e, task) {
     const units = total(task.goods)
@@ -245,14 +259,16 @@ export const stow: Work<StowTask> = {
     const cells = cellsFor(ownerOf(e.state, task.seat), task)
     const space = roomOn(cells)
     const [only] = cells
-    if (cells.length === 1 && only !== undefined && space > 0) {
-      const kinds = GOODS.filter(good => (task.goods[good] ?? 0) > 0)
-      if (units <= space || (kinds.length === 1 && !isForSale(e.state, task))) {
-        pop(e)
-        for (const good of kinds) putGood(e, task, only, good, Math.min(space, task.goods[good] ?? 0))
-        if (units > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: units - space })
-        return true
-      }
+    if (
+      cells.length === 1 &&
+      only !== undefined &&
+      space > 0 &&
+      (units <= space || (isOneKind(task.goods) && !isForSale(e.state, task)))
+    ) {
+      pop(e)
+      putAll(e, task, only, space)
+      if (units > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: units - space })
+      return true
     }
     if (space > 0 || isHeldSale(e.state, task) || isSaleFrom(e.state, task.seat, cells)) return false
     loseRest(e, task)
@@ -336,25 +352,17 @@ const RULE_OF_REMOVAL = {
   inPieces: 'GM-18',
 } as const
 
-function listRemovals(p: Position, seat: Seat, out: Move[]): void {
-  const player = playerOf(p.table, seat)
-  for (const cell of player.cells)
-    if (
-      removalTrouble(p.seam.box, player, cell.x, cell.y) === undefined &&
-      p.seam.moments.mayRemove.every(may => may(p, seat, cell))
-    )
-      out.push({ type: 'remove', x: cell.x, y: cell.y })
-}
+const isRemovable = (p: Position, seat: Seat, cell: ReadCell): boolean =>
+  removalTrouble(p.seam.box, playerOf(p.table, seat), cell.x, cell.y) === undefined &&
+  p.seam.moments.mayRemove.every(may => may(p, seat, cell))
 
 export const remove: Work<TaskOf<'remove'>> = {
-  settle(e, task) {
-    if (task.left === 0) return pop(e)
-    const out: Move[] = []
-    listRemovals(e, task.seat, out)
-    return out.length === 0 ? pop(e) : false
+  settle(e, { seat, left }) {
+    return left > 0 && playerOf(e.table, seat).cells.some(cell => isRemovable(e, seat, cell)) ? false : pop(e)
   },
-  moves(p, task, out) {
-    listRemovals(p, task.seat, out)
+  moves(p, { seat }, out) {
+    for (const cell of playerOf(p.table, seat).cells)
+      if (isRemovable(p, seat, cell)) out.push({ type: 'remove', x: cell.x, y: cell.y })
     out.push(DONE)
   },
   refuse({ seam, table }, task, move): Refusal | undefined {

@@ -82,25 +82,26 @@ export interface Bill {
   readonly free: boolean
 }
 
-const bills = new WeakMap<Cost, Bill>()
+const reckon = (cost: Cost): Bill => ({
+  need: needOf(cost),
+  coins: cost.coins ?? 0,
+  whisky: cost.whisky ?? 0,
+  vp: cost.vp ?? 0,
+  scotsman: cost.scotsman !== undefined,
+  returned: cost.returned !== undefined,
+  free: isFree(cost),
+})
 
-/** The bill of a cost, which never changes. */
-export function billOf(cost: Cost): Bill {
-  let bill = bills.get(cost)
-  if (bill === undefined) {
-    bill = {
-      need: needOf(cost),
-      coins: cost.coins ?? 0,
-      whisky: cost.whisky ?? 0,
-      vp: cost.vp ?? 0,
-      scotsman: cost.scotsman !== undefined,
-      returned: cost.returned !== undefined,
-      free: isFree(cost),
-    }
-    bills.set(cost, bill)
-  }
+const kept = new WeakMap<Cost, Bill>()
+
+/** The bill of a cost that stands on a component: it is worked out once. */
+export function keepBill(cost: Cost): Bill {
+  const bill = reckon(cost)
+  kept.set(cost, bill)
   return bill
 }
+
+export const billOf = (cost: Cost): Bill => kept.get(cost) ?? reckon(cost)
 
 export const isFree = (cost: Cost): boolean => {
   for (const _ in cost) return false

@@ -1,4 +1,4 @@
-import { billOf, type Tile, type TileRow } from './components.ts'
+import { keepBill, type Tile, type TileRow } from './components.ts'
 
 // every tile has the same fields in the same order: so they are quick to read
 const plain = {
@@ -30,7 +30,7 @@ export const tileFrom = (row: TileRow): Tile => ({
   ...plain,
   ...row,
   person: row.types.includes('person'),
-  bill: billOf(row.cost ?? {}),
+  bill: keepBill(row.cost ?? plain.cost),
   exchange: row.activation?.find(effect => effect.tag === 'exchange'),
 })
 

@@ -1,6 +1,6 @@
 // Activating tiles, and exchanges, with a tile or without.
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { type Cost, GOODS, type Good, type Tile, TYPES } from '../box/components.ts'
+import { type Cost, GOODS, type Good, keepBill, type Tile, TYPES } from '../box/components.ts'
 import type { BaseExchange, Effect, Exchange } from '../box/effect.ts'
 import {
   type Asked,
@@ -58,13 +58,14 @@ function dealOf(pay: readonly Price[], reward: readonly Effect[], vp = false): D
     const key = price === 'coin' ? 'coins' : price
     cost[key] = (cost[key] ?? 0) + 1
   }
+  const { need, coins, whisky } = keepBill(cost)
   return {
     pay: pay.toSorted((a, b) => PRICES.indexOf(a) - PRICES.indexOf(b)),
     reward,
     vp,
-    need: GOODS.map(good => cost[good] ?? 0),
-    coins: cost['coins'] ?? 0,
-    whisky: cost['whisky'] ?? 0,
+    need,
+    coins,
+    whisky,
     cost,
   }
 }

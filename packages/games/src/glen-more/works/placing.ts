@@ -1,6 +1,6 @@
 // Putting things on a territory, and taking tiles away from it.
 import { read, type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { billOf, GOODS, type Good, type Goods } from '../box/components.ts'
+import { GOODS, type Good, type Goods, needOf } from '../box/components.ts'
 import {
   askedBy,
   canMeet,
@@ -216,14 +216,13 @@ export const gain: Work<GainTask> = {
   }),
 }
 
-/** Goods in hand, in the order of GOODS. */
-const unitsIn = (goods: Goods): readonly number[] => billOf(goods).need
-
-const total = (goods: Goods): number => {
-  let sum = 0
-  for (const n of unitsIn(goods)) sum += n
-  return sum
+const sum = (units: readonly number[]): number => {
+  let all = 0
+  for (const n of units) all += n
+  return all
 }
+
+const total = (goods: Goods): number => sum(needOf(goods))
 
 /** Whether goods in hand may be sold now. */
 export const isForSale = (table: Ground, { sale, seat }: StowTask): boolean =>
@@ -242,20 +241,20 @@ function loseRest(e: Engine, task: StowTask): void {
 }
 
 /** Puts all goods in hand, or as many as there is room for, on the one tile they are for. */
-function putAll(e: Engine, task: StowTask, cell: Cell, space: number): void {
-  const units = unitsIn(task.goods)
+function putAll(e: Engine, task: StowTask, units: readonly number[], cell: Cell, space: number): void {
   for (let i = 0; i < GOODS.length; i++) {
     const n = units[i] as number
     if (n > 0) putGood(e, task, cell, GOODS[i] as Good, Math.min(space, n))
   }
 }
 
-const isOneKind = (goods: Goods): boolean => unitsIn(goods).filter(n => n > 0).length === 1
+const isOneKind = (units: readonly number[]): boolean => units.filter(n => n > 0).length === 1
 
 export const stow: Work<StowTask> = {
   settle(e, task) {
-    const units = total(task.goods)
-    if (units === 0) return pop(e)
+    const units = needOf(task.goods)
+    const held = sum(units)
+    if (held === 0) return pop(e)
     const cells = cellsFor(ownerOf(e.state, task.seat), task)
     const space = roomOn(cells)
     const [only] = cells
@@ -263,11 +262,11 @@ export const stow: Work<StowTask> = {
       cells.length === 1 &&
       only !== undefined &&
       space > 0 &&
-      (units <= space || (isOneKind(task.goods) && !isForSale(e.state, task)))
+      (held <= space || (isOneKind(units) && !isForSale(e.state, task)))
     ) {
       pop(e)
-      putAll(e, task, only, space)
-      if (units > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: units - space })
+      putAll(e, task, units, only, space)
+      if (held > space) e.events?.push({ type: 'lost', seat: task.seat, what: 'goods', n: held - space })
       return true
     }
     if (space > 0 || isHeldSale(e.state, task) || isSaleFrom(e.state, task.seat, cells)) return false

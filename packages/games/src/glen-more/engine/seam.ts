@@ -444,18 +444,9 @@ export function joinSeam(base: Base, rules: Rules, chronicles: readonly Chronicl
   }
 }
 
-// one task is asked about again and again: who decides, which moves there are, what is played
-let lastSeam: Seam | undefined
-let lastTask: Task | undefined
-let lastWork: Work<Task> | undefined
-
 export function workOf(seam: Seam, task: Task): Work<Task> {
-  if (lastTask === task && lastSeam === seam && lastWork !== undefined) return lastWork
   const work = seam.works[task.kind]
   if (work === undefined) throw new Error(`nobody knows how to ${task.kind}`)
-  lastSeam = seam
-  lastTask = task
-  lastWork = work
   return work
 }
 

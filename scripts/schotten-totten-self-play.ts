@@ -14,7 +14,7 @@ import {
 } from '@cairn/games/schotten-totten'
 import { FastChance, pick, type Seat, share, shuffle } from '@cairn/kernel'
 import { highest } from '../packages/bots/src/schotten-totten/ahead.ts'
-import { isOpen, lastCards } from '../packages/bots/src/schotten-totten/exact.ts'
+import { isOpen, lastCards, positions } from '../packages/bots/src/schotten-totten/exact.ts'
 import { judge } from '../packages/bots/src/schotten-totten/judge.ts'
 import { HONEST } from '../packages/bots/src/schotten-totten/outlook.ts'
 import { slip } from '../packages/bots/src/slip.ts'
@@ -51,12 +51,6 @@ export function undrawn<T>(state: State, seat: Seat, see: () => T): T {
   return seen
 }
 
-/** How the last cards are played, exactly, unless that takes too many positions. */
-function last(state: State): Move | undefined {
-  let left = POSITIONS
-  return lastCards(state, () => --left >= 0)?.move
-}
-
 /**
  * The positions of one match until no deck was left, each seat with slips of its own, and what they came to once the last
  * cards were played without any.
@@ -70,7 +64,9 @@ function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
     const seat = state.turn
     const moves = schottenTotten.moves(state, seat)
     const wasOpen = isOpen(state)
-    let move = moves.find(move => kindOf(move) === K_CLAIM) ?? (wasOpen ? last(state) : undefined)
+    let move =
+      moves.find(move => kindOf(move) === K_CLAIM) ??
+      (wasOpen ? lastCards(state, positions(POSITIONS))?.move : undefined)
     if (move === undefined) {
       const values = judge(state, seat, moves, HONEST)
       const most = slips[seat] as number

@@ -8,10 +8,10 @@ import {
   type State,
   type View,
 } from '@cairn/games/schotten-totten'
-import { isOpen, lastCards } from './exact.ts'
+import { isOpen, lastCards, positions } from './exact.ts'
 import { judge } from './judge.ts'
 import { evaluate, HONEST, SHARP } from './outlook.ts'
-import { overRounds } from './round/chance.ts'
+import { shareFrom } from './round/chance.ts'
 
 /** What each legal move is worth at first sight, in the mean of a few imagined worlds. */
 export function firstSight(view: View, worlds: number, chance: FastChance, eyes = SHARP): Float64Array {
@@ -69,7 +69,7 @@ export function shareAhead(state: State, seat: Seat, turns: number, chance: Fast
   let looks = 0
   for (let left = turns; left > 0 && schottenTotten.outcome(state) === undefined; ) {
     const { turn } = state
-    const last = isOpen(state) ? lastShare(state, seat) : undefined
+    const last = lastShare(state, seat)
     if (last !== undefined) return looks === 0 ? last : CERTAIN * last + ((1 - CERTAIN) * sum) / looks
     const moves = schottenTotten.moves(state, turn)
     let move = moves.length === 1 ? moves[0] : moves.find(move => kindOf(move) === K_CLAIM)
@@ -88,11 +88,11 @@ export function shareAhead(state: State, seat: Seat, turns: number, chance: Fast
   return looks === 0 || schottenTotten.outcome(state) !== undefined ? shareOf(state, seat) : sum / looks
 }
 
-/** The seat's share of the match if both play the last cards as well as they can; undefined if that takes too long to find out. */
-function lastShare(state: State, seat: Seat): number | undefined {
-  let left = POSITIONS
-  const last = lastCards(state, () => --left >= 0)
-  if (last === undefined) return undefined
-  const chance = overRounds(state, state.turn === 0 ? last.share : 1 - last.share)
-  return seat === 0 ? chance : 1 - chance
+/**
+ * The seat's share of the match if both play the last cards as well as they can; undefined as long as there is a deck, or if
+ * there are too many positions.
+ */
+export function lastShare(state: State, seat: Seat, most = POSITIONS): number | undefined {
+  const last = isOpen(state) ? lastCards(state, positions(most)) : undefined
+  return last && shareFrom(state, seat, state.turn === seat ? last.share : 1 - last.share)
 }

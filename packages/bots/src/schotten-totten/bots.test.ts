@@ -14,6 +14,7 @@ import { loadBots } from '../index.ts'
 import { readNet, writeNet } from '../net.ts'
 import { randomBot } from '../random.ts'
 import { shareAhead } from './ahead.ts'
+import { coach } from './coach.ts'
 import { isOpen, type Last, lastCards } from './exact.ts'
 import { bots } from './index.ts'
 import { judge } from './judge.ts'
@@ -196,23 +197,42 @@ describe('the last cards', () => {
     return next.turn === turn ? worth(next) : 1 - worth(next)
   }
 
-  it('are played so that nothing else would bring more, in every variant', () => {
-    let searched = 0
-    for (let seed = 0; searched < 40; seed++) {
+  /** Positions of all variants in which nobody can draw any more and few cards are left. */
+  function* lastPositions(count: number): Generator<State> {
+    for (let seed = 0; count > 0; seed++) {
       const chance = new FastChance(seed)
       const options = { ...base, tactics: (seed & 1) !== 0, experts: (seed & 2) !== 0 }
       const state = game.deal(options, 2, chance)
       while (game.outcome(state) === undefined) {
         const moves = game.moves(state, state.turn)
         if (isOpen(state) && moves.length > 1 && moves.length < 9 && state.hands.flat().length < 7) {
-          searched++
-          const { move, share } = lastCards(state, () => true) as Last
-          expect(share).toBe(worth(state))
-          expect(worthAfter(state, move)).toBe(share)
+          count--
+          yield state
           break
         }
         game.play(state, state.turn, pick(moves, chance), chance)
       }
+    }
+  }
+
+  it('are played so that nothing else would bring more, in every variant', () => {
+    for (const state of lastPositions(40)) {
+      const { move, share } = lastCards(state, () => true) as Last
+      expect(share).toBe(worth(state))
+      expect(worthAfter(state, move)).toBe(share)
+    }
+  })
+
+  it('are weighed by what they bring, which a review knows from the view of who plays', () => {
+    for (const state of lastPositions(40)) {
+      const view = game.view(state, state.turn)
+      const worths = coach.worthExactly?.(view)
+      expect(worths?.size).toBe(game.moves(state, state.turn).length)
+      for (const move of game.moves(state, state.turn))
+        expect(worths?.get(game.makeMove(move))).toBe(worthAfter(state, move))
+      expect(coach.sharesExactly?.(view)?.[state.turn]).toBe(worth(state))
+      expect(coach.candidates(view, new FastChance(1))[0]?.value).toBe(worth(state))
+      expect(coach.worthExactly?.(game.view(state, 'spectator'))).toBeUndefined()
     }
   })
 

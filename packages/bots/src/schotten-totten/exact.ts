@@ -13,8 +13,11 @@ export interface Last {
   readonly share: number
 }
 
+/** Time to look at so many positions. */
+export const positions = (left: number) => (): boolean => --left >= 0
+
 /** No luck is left for it to decide. */
-const NO_LUCK = new FastChance(0)
+export const NO_LUCK = new FastChance(0)
 
 /** Thrown when time is up before all is known. */
 const TOO_LATE = new Error('the time for an exact search is up')
@@ -27,12 +30,8 @@ const LOST = 0
 const refuted = new Float64Array(1 << 15)
 const at = (seat: Seat, move: Move): number => (seat << 14) | move
 
-/**
- * How the last cards are played, or undefined if that does not show in time. Only the round at hand is looked at, and what
- * can be claimed is claimed.
- */
-export function lastCards(state: State, isTime: () => boolean): Last | undefined {
-  const round = state.results.length
+/** Looks at what comes of moves of a round until all is known. What can be claimed is claimed. */
+function searcher(round: number, isTime: () => boolean) {
   const known = new Map<number, number>()
 
   /** What the round brings to a seat. */
@@ -66,6 +65,7 @@ export function lastCards(state: State, isTime: () => boolean): Last | undefined
     return most
   }
 
+  /** What a move brings to who plays it. */
   function after(state: State, move: Move, low: number, high: number): number {
     const seat = state.turn
     const next = schottenTotten.clone(state)
@@ -74,23 +74,40 @@ export function lastCards(state: State, isTime: () => boolean): Last | undefined
     return next.turn === seat ? best(next, low, high) : 1 - best(next, 1 - high, 1 - low)
   }
 
-  lookAt(state)
+  return after
+}
+
+/** What is found in time, or undefined. */
+function inTime<T>(find: () => T): T | undefined {
   try {
-    let chosen: Move | undefined
-    let most = -1
-    for (const move of inOrder(state)) {
-      const value = after(state, move, Math.max(LOST, most), WON)
-      if (value > most) {
-        most = value
-        chosen = move
-      }
-      if (most === WON) break
-    }
-    return chosen === undefined ? undefined : { move: chosen, share: most }
+    return find()
   } catch (error) {
     if (error === TOO_LATE) return undefined
     throw error
   }
+}
+
+/** How the last cards are played, or undefined if that does not show in time. Only the round at hand is looked at. */
+export function lastCards(state: State, isTime: () => boolean): Last | undefined {
+  const after = searcher(state.results.length, isTime)
+  lookAt(state)
+  return inTime(() => {
+    let last: Last | undefined
+    for (const move of inOrder(state)) {
+      const share = after(state, move, last?.share ?? LOST, WON)
+      if (last === undefined || share > last.share) last = { move, share }
+      if (share === WON) break
+    }
+    return last
+  })
+}
+
+/** What every move brings to who plays it, or undefined if that does not show in time. */
+export function lastShares(state: State, isTime: () => boolean): ReadonlyMap<Move, number> | undefined {
+  const after = searcher(state.results.length, isTime)
+  lookAt(state)
+  const moves = schottenTotten.moves(state, state.turn)
+  return inTime(() => new Map(moves.map(move => [move, after(state, move, LOST, WON)])))
 }
 
 /** Begins with the moves that look best at first sight. */

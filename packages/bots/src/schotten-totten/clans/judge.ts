@@ -15,7 +15,7 @@ import {
   winBy,
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
-import { overRounds, roundChanceWith } from '../round/chance.ts'
+import { roundChanceWith, shareFrom } from '../round/chance.ts'
 import { isOpen, lookFrom, readMine, readTable, readTheirs, roomOf } from './inputs.ts'
 import {
   addRead,
@@ -172,5 +172,5 @@ function share(state: State, seat: Seat, stone: number, round: number): number {
     const p = Math.min(SUREST, Math.max(1 - SUREST, raised))
     chance = 1 / (1 + ((1 - p) / p) * Math.exp(-then.lean))
   }
-  return seat === 0 ? overRounds(state, chance) : 1 - overRounds(state, 1 - chance)
+  return shareFrom(state, seat, chance)
 }

@@ -1,5 +1,6 @@
 // From the chances of the stones to that of the round, and from there to that of the match.
 import { pointsOf, type State, STONES } from '@cairn/games/schotten-totten'
+import type { Seat } from '@cairn/kernel'
 
 /** What each division of the nine stones is worth to seat 0, whose stones are the bits. */
 const WORTH = Float64Array.from({ length: 512 }, (_, mine) => {
@@ -51,6 +52,10 @@ export function roundChanceWith(stones: Float64Array, matters: Float64Array): nu
   }
   return chance
 }
+
+/** From a seat's chance of the round to its share of the match. */
+export const shareFrom = (state: State, seat: Seat, chance: number): number =>
+  seat === 0 ? overRounds(state, chance) : 1 - overRounds(state, 1 - chance)
 
 /** From seat 0's chance of the round to that of the match: points so far, rounds to come. */
 export function overRounds(state: State, chance: number): number {

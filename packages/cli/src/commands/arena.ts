@@ -47,7 +47,7 @@ const spec = {
 export const arena: Subcommand<typeof spec> = {
   name: 'arena',
   about: 'let bots and programs play each other, with swapped seats on the same deals',
-  more: `A player is a level or another name that Cairn knows (a wrong one is answered with the list); or a command, that is anything with a space or a slash, which speaks the protocol in docs/protocol.md, as \`cairn bot GAME LEVEL\` does. NAME@T gives it a thinking time of its own. A program that crashes, hangs or breaks a rule has lost that match, which is said; chance plays on for it.
+  more: `A player is a level or another name that Cairn knows (a wrong one is answered with the list); or a command, that is anything with a space or a slash, which speaks the protocol in docs/protocol.md, as \`cairn bot GAME LEVEL\` does; its own commas stand between quotes. NAME@T gives it a thinking time of its own. A program that crashes, hangs or breaks a rule has lost that match, which is said; chance plays on for it.
 
 A score is the share of first places: 1 for a win, a part of it for a shared first place. With more than two seats the first player sits alone among copies of the second and takes every seat in turn on the same deal. The 95% intervals are computed over deals, not over single matches. Points are means: of the first player, and of its opponents. With more than two players all play each other, and 400 points of rating stand for odds of ten to one.
 

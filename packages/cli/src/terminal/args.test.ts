@@ -31,6 +31,16 @@ describe('reading arguments', () => {
     })
   })
 
+  it('leaves the commas alone that stand between quotes', () => {
+    const list = `./mine --depths '1,2' "a,b",expert,,x`
+    expect(parse('x', '--players', list).options.players).toEqual([
+      `./mine --depths '1,2' "a,b"`,
+      'expert',
+      '',
+      'x',
+    ])
+  })
+
   it('gives what is left out its default', () => {
     expect(parse('x', 'y', '--players', 'a').options).toMatchObject({ games: 10, json: false })
   })

@@ -76,7 +76,10 @@ export const part = (value: string, about: string): Option<number | undefined> =
   },
 })
 
-/** Names separated by commas. */
+/** A comma, but none between quotes. */
+const COMMA = /,(?=(?:[^'"]|'[^']*'|"[^"]*")*$)/
+
+/** Names separated by commas; a command may have commas between quotes. */
 export const names = (
   value: string,
   about: string,
@@ -85,7 +88,7 @@ export const names = (
   value,
   about,
   ...(fallback === undefined ? {} : { fallback }),
-  read: given => given.split(','),
+  read: given => given.split(COMMA),
 })
 
 /** Reads the words after a command's name. Throws Malformed with one clear sentence. */

@@ -13,7 +13,7 @@ import {
   type State,
 } from '@cairn/games/schotten-totten'
 import { FastChance, pick, type Seat, share, shuffle } from '@cairn/kernel'
-import { highest } from '../packages/bots/src/schotten-totten/ahead.ts'
+import { firstSight, highest } from '../packages/bots/src/schotten-totten/ahead.ts'
 import { isOpen, lastCards, positions } from '../packages/bots/src/schotten-totten/exact.ts'
 import { judge } from '../packages/bots/src/schotten-totten/judge.ts'
 import { HONEST } from '../packages/bots/src/schotten-totten/outlook.ts'
@@ -27,6 +27,8 @@ const RATE = 0.001
 /** How much of what a match came to is told to a position by what it looked like later. */
 const LATER = 0.2
 const SLIPS = [0, 0.01, 0.03, 0.08]
+/** How many deals a guest imagines. */
+const LOOKS = 4
 /** How many positions of the last cards are looked at. */
 const POSITIONS = 30_000
 
@@ -53,12 +55,14 @@ export function undrawn<T>(state: State, seat: Seat, see: () => T): T {
 
 /**
  * The positions of one match until no deck was left, each seat with slips of its own, and what they came to once the last
- * cards were played without any.
+ * cards were played without any. At every other table a guest sits who takes one look at a few imagined deals, so that
+ * other manners are met as well: nothing is learnt from its plays.
  */
 function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
   const options = pick(fit.variants, chance)
   const state = schottenTotten.deal({ ...options, rounds: 1 }, 2, chance)
   const slips = [pick(SLIPS, chance), pick(SLIPS, chance)]
+  const guest = chance.below(2) === 0 ? chance.below(2) : -1
   const noted: N[] = []
   for (;;) {
     const seat = state.turn
@@ -67,6 +71,8 @@ function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
     let move =
       moves.find(move => kindOf(move) === K_CLAIM) ??
       (wasOpen ? lastCards(state, positions(POSITIONS))?.move : undefined)
+    if (move === undefined && seat === guest)
+      move = moves[highest(firstSight(schottenTotten.view(state, seat), LOOKS, chance))] as Move
     if (move === undefined) {
       const values = judge(state, seat, moves, HONEST)
       const most = slips[seat] as number
@@ -89,7 +95,7 @@ function match<N extends Noted>(fit: Fit<N>, chance: FastChance): readonly N[] {
       }
       return noted
     }
-    if (state.turn !== seat && !wasOpen) noted.push(fit.note(state, seat, chance))
+    if (state.turn !== seat && !wasOpen && seat !== guest) noted.push(fit.note(state, seat, chance))
   }
 }
 

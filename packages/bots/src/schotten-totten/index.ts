@@ -100,7 +100,7 @@ function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
 
 /**
  * `easy` waits for cards that are long gone and often misjudges; `medium` counts cards but takes one look at one
- * world and slips now and then; `hard` looks at several and does not slip; `expert` thinks ahead as long as it may.
+ * world and slips now and then; `hard` looks at several and slips little; `expert` thinks ahead as long as it may.
  */
 export const bots = {
   easy: glance(1, FORGETFUL, 0.16, 'easy'),

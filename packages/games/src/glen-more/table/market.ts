@@ -106,6 +106,7 @@ export function covers(table: Ground, purse: Purse, need: readonly number[], coi
     0
   )
 }
+
 const NOTHING = [0, 0, 0, 0, 0] as const
 
 /** Whether all that a purse owes can be brought. */

@@ -12,17 +12,22 @@ export interface Outcome {
 
 /** Places from a figure per seat, higher is better; ties broken by later figures. */
 export function placesBy(...keys: readonly (readonly number[])[]): readonly number[] {
-  const isBehind = (seat: Seat, other: Seat): boolean => {
-    for (const key of keys)
-      if (key[seat] !== key[other]) return (key[seat] as number) < (key[other] as number)
-    return false
-  }
-  const [first = []] = keys
-  return first.map((_, seat) => {
+  const seats = keys[0]?.length ?? 0
+  const places: number[] = []
+  for (let seat = 0; seat < seats; seat++) {
     let place = 1
-    for (let other = 0; other < first.length; other++) if (isBehind(seat, other)) place++
-    return place
-  })
+    for (let other = 0; other < seats; other++) if (isBehind(seat, other, keys)) place++
+    places.push(place)
+  }
+  return places
+}
+
+function isBehind(seat: Seat, other: Seat, keys: readonly (readonly number[])[]): boolean {
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as readonly number[]
+    if (key[seat] !== key[other]) return (key[seat] as number) < (key[other] as number)
+  }
+  return false
 }
 
 /** A seat's share of the win: 1 alone in front of all, 0 behind all, ties count half. All seats sum to n / 2. */

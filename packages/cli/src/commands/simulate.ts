@@ -74,8 +74,8 @@ class Tally {
     else this.draws++
     if (outcome.points === undefined) return
     this.hasPoints = true
-    for (const [seat, points] of outcome.points.entries())
-      this.points[seat] = (this.points[seat] as number) + points
+    for (let seat = 0; seat < this.points.length; seat++)
+      this.points[seat] = (this.points[seat] as number) + (outcome.points[seat] as number)
   }
 }
 

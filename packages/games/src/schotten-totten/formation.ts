@@ -113,13 +113,20 @@ function strongest(
   }
   if (floor > RUN) return -1
   if (over !== 0) {
-    let any = values
-    for (let c = 0; c < 6; c++) any |= unseen[c] as number
-    const runs = (RUNS_IN[table | any] as number) & over
+    const runs = (RUNS_IN[table | values | anyOf(unseen)] as number) & over
     if (runs !== 0) return runOf(RUN, runs, size)
   }
   return floor > SUM ? -1 : highestSum(sum, missing, unseen)
 }
+
+/** The values that any unseen card has. */
+const anyOf = (unseen: Unseen): number =>
+  (unseen[0] as number) |
+  (unseen[1] as number) |
+  (unseen[2] as number) |
+  (unseen[3] as number) |
+  (unseen[4] as number) |
+  (unseen[5] as number)
 
 /** How many unseen cards have this value. */
 function countOf(value: number, unseen: Unseen): number {
@@ -129,6 +136,11 @@ function countOf(value: number, unseen: Unseen): number {
 }
 
 function highestSum(sum: number, missing: number, unseen: Unseen): Strength {
+  if (missing === 0) return sum
+  if (missing === 1) {
+    const any = anyOf(unseen)
+    return any === 0 ? -1 : sum + 32 - Math.clz32(any)
+  }
   for (let value = 9; value > 0 && missing > 0; value--) {
     const taken = Math.min(missing, countOf(value, unseen))
     sum += taken * value

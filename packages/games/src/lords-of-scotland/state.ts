@@ -104,6 +104,8 @@ export const hasPower = (ally: Ally, clan: Clan): boolean =>
 export const isKept = (ally: Ally): boolean => (ally & 128) !== 0 && (ally & (1 << 12)) !== 0
 /** Of a face-down ally: who laid it, as which, and who has seen it (a bit for each seat). */
 export const laidBy = (ally: Ally): Seat => (ally >> 8) & 7
+/** Whether an ally lies face down and this seat laid it. */
+const isLaidBy = (ally: Ally, seat: Seat): boolean => (ally & (128 | (7 << 8))) === seat << 8
 export const laidOrder = (ally: Ally): number => (ally >> 11) & 31
 export const seenBy = (ally: Ally): number => (ally >> 16) & 31
 export const bitsOf = (seats: readonly Seat[]): number => seats.reduce((bits, seat) => bits | (1 << seat), 0)
@@ -155,7 +157,7 @@ export function removeAt(list: number[], place: number): number {
  * `since` with it and leaves its own behind.
  */
 export function expose(state: State, seat: Seat, held: Held, limit: number): void {
-  if (heldIsKnown(held) || state.laid[seat] === 0) return
+  if (heldIsKnown(held) || heldSince(held) === limit) return
   const { armies, shuffleOf } = state
   const shuffle = shuffleOf[heldCard(held)]
   const hand = state.hands[seat] as Held[]
@@ -173,7 +175,7 @@ export function expose(state: State, seat: Seat, held: Held, limit: number): voi
     const allies = armies[army] as Ally[]
     for (let i = 0; i < allies.length; i++) {
       const ally = allies[i] as Ally
-      if (isUp(ally) || laidBy(ally) !== seat) continue
+      if (!isLaidBy(ally, seat)) continue
       const other = allyHeld(ally)
       if (isBetween(other, latest, limit) && shuffleOf[heldCard(other)] === shuffle) {
         latest = heldSince(other)

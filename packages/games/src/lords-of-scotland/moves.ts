@@ -170,13 +170,11 @@ export function blocker(
     for (let place = 0; place < army.length; place++) {
       const ally = army[place] as Ally
       const other = allyCard(ally)
-      if (!isUp(ally) || other === card) continue
-      if (
-        clanActivation
-          ? clanOf(other) === clan && strengthOf(other) <= strength
-          : strengthOf(other) < strength
-      )
-        return other
+      const mayBlock = clanActivation
+        ? clanOf(other) === clan && strengthOf(other) <= strength
+        : strengthOf(other) < strength
+      // whether it lies face up is asked last: it is the hardest to foresee
+      if (mayBlock && other !== card && isUp(ally)) return other
     }
   }
   return undefined

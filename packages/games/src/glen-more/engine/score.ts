@@ -11,7 +11,11 @@ const COUNT: Readonly<Record<Category, (player: ReadPlayer, box: Box) => number>
   scotsmen: player => castleOf(player).scotsmen,
   landmarks: player => player.cards.length,
   whisky: player => player.whisky,
-  persons: (player, box) => player.persons.reduce((sum, person) => sum + box.tileOf(person).personCount, 0),
+  persons(player, box) {
+    let sum = 0
+    for (const person of player.persons) sum += box.tileOf(person).personCount
+    return sum
+  },
 }
 
 /** What a seat has in a category, with all that Chronicles add or take away, not yet multiplied. */
@@ -34,16 +38,22 @@ export const worth = (difference: number): number =>
 
 /** What a scoring phase held now would give, category by category (GM-34). */
 export const phaseScores = (p: Position): readonly CategoryScore[] =>
-  CATEGORIES.map(category => {
-    const counts = p.table.players.map((_, seat) => countFor(p, seat, category))
-    const least = Math.min(...counts)
-    const vp = counts.map((count, seat) => {
-      let points = worth(count - least)
-      for (const change of p.seam.moments.worth) points = change(p, seat, category, count - least, points)
-      return points
-    })
-    return { category, counts, vp }
-  })
+  CATEGORIES.map(category => categoryScore(p, category))
+
+function categoryScore(p: Position, category: Category): CategoryScore {
+  const { seats } = p.table
+  const counts: number[] = []
+  for (let seat = 0; seat < seats; seat++) counts.push(countFor(p, seat, category))
+  const least = Math.min(...counts)
+  const vp: number[] = []
+  for (let seat = 0; seat < seats; seat++) {
+    const difference = (counts[seat] as number) - least
+    let points = worth(difference)
+    for (const change of p.seam.moments.worth) points = change(p, seat, category, difference, points)
+    vp.push(points)
+  }
+  return { category, counts, vp }
+}
 
 const coinsWorth = ({ seam, table }: Position, seat: Seat): number => {
   const player = playerOf(table, seat)

@@ -61,10 +61,20 @@ export const isTakeable = (box: Box, lying: Lying): boolean =>
 
 /** Where the next tile of a refill goes, from here on (GM-7); undefined once only the space behind the last figure is empty. */
 export function gap(table: Ground, last = lastFigure(table).at, from = last + 1): number | undefined {
-  for (let at = from; at < behind(last); at++)
-    if (table.spaces[spaceOf(at)] === null && !isStanding(table, at) && fixtureOn(table, at) === undefined)
-      return at
+  const held = heldSpaces(table)
+  for (let at = from; at < behind(last); at++) {
+    const space = spaceOf(at)
+    if (table.spaces[space] === null && (held & (1 << space)) === 0) return at
+  }
   return undefined
+}
+
+/** The spaces that figures and fixtures hold, as bits. */
+function heldSpaces({ figures, fixtures }: Ground): number {
+  let bits = 0
+  for (const { at } of figures) bits |= 1 << spaceOf(at)
+  for (const { space, size } of fixtures) for (let i = 0; i < size; i++) bits |= 1 << spaceOf(space + i)
+  return bits
 }
 
 /** The empty space behind the row, for a figure that finds nothing to stop on (GM-8); with a fixture there it stays. */

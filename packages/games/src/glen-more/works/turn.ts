@@ -80,10 +80,11 @@ export const refill: Work<TaskOf<'refill'>> = {
 
 /** The points of a scoring, seat by seat. */
 function award(e: Engine, vp: readonly number[], source: Source): void {
-  vp.forEach((points, seat) => {
+  for (let seat = 0; seat < vp.length; seat++) {
+    const points = vp[seat] as number
     ownerOf(e.state, seat).vp += points
     if (points > 0) raiseGained(e, seat, 'vp', points, source)
-  })
+  }
 }
 
 /** GM-34 */

@@ -1,7 +1,7 @@
 import type { BaseView, FastChance, Kind } from '@cairn/kernel'
 
 /** How well a bot plays. `random` plays any legal move; the others mean it. */
-export const LEVELS = ['random', 'easy', 'medium', 'hard', 'expert'] as const
+export const LEVELS = ['random', 'easy', 'medium', 'hard', 'tough', 'fierce', 'expert'] as const
 export type Level = (typeof LEVELS)[number]
 
 export const isLevel = (text: string): text is Level => LEVELS.includes(text as Level)

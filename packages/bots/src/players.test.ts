@@ -1,7 +1,7 @@
 import { list } from '@cairn/games/list'
 import { defaultOptions, FastChance, type Game, refuseMove } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { loadPlayers } from './index.ts'
+import { LEVELS, loadPlayers } from './index.ts'
 import { thinking } from './testing/play.ts'
 
 const YARDSTICKS: Readonly<Record<string, readonly string[]>> = {
@@ -16,7 +16,7 @@ describe.each(list.map(({ id, load }) => [id, load] as const))('the players of %
     const game: Game = await load()
     const players = await loadPlayers(game)
     const yardsticks = YARDSTICKS[id] ?? []
-    expect(Object.keys(players)).toEqual(['random', 'easy', 'medium', 'hard', 'expert', ...yardsticks])
+    expect(Object.keys(players)).toEqual([...LEVELS, ...yardsticks])
     const state = game.deal(defaultOptions(game.options, game.seats.min), game.seats.min, new FastChance(1))
     const seat = game.actors(state)[0] as number
     const view = game.view(state, seat)

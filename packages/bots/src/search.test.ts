@@ -1,7 +1,7 @@
 import { braverats } from '@cairn/games/braverats'
 import { type BaseView, FastChance, type Game, placesBy, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
-import { loadBots } from './index.ts'
+import { LEVELS, loadBots } from './index.ts'
 import { randomBot } from './random.ts'
 import { draw } from './findings.ts'
 import { type Hooks, search, searchBots } from './search.ts'
@@ -171,7 +171,7 @@ describe('the players of a game', () => {
     for (const game of [braverats, { ...braverats, id: 'rats without players' }]) {
       const bots = await loadBots(game)
       for (const [level, bot] of Object.entries(bots)) expect(bot.level).toBe(level)
-      expect(Object.keys(bots)).toEqual(['random', 'easy', 'medium', 'hard', 'expert'])
+      expect(Object.keys(bots)).toEqual(LEVELS)
     }
   })
 })

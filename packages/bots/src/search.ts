@@ -323,6 +323,8 @@ export const searchBots = <K extends Kind>(
 ): Readonly<Record<Exclude<Level, 'random'>, Bot<K>>> => ({
   easy: searchBot(game, 'easy', { playouts: 40 }, hooks),
   medium: searchBot(game, 'medium', { playouts: 400 }, hooks),
-  hard: searchBot(game, 'hard', { playouts: 2000 }, hooks),
+  hard: searchBot(game, 'hard', { playouts: 1000 }, hooks),
+  tough: searchBot(game, 'tough', { playouts: 2500 }, hooks),
+  fierce: searchBot(game, 'fierce', { playouts: 6000 }, hooks),
   expert: searchBot(game, 'expert', {}, hooks),
 })

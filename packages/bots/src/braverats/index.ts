@@ -6,13 +6,17 @@ import { easy, medium } from './human.ts'
 export { type Evaluation, evaluate } from './exact.ts'
 export { solve, type SolvedGame } from './solve.ts'
 
-/** In how many decisions there is one that is made like medium's. */
-const HASTY = 2
+/** Plays perfectly, but decides one time in so many like medium. */
+const hasty = (level: Level, every: number): Bot<BraveRats> => ({
+  level,
+  choose: (view, thinking) => (thinking.chance.below(every) === 0 ? medium : expert).choose(view, thinking),
+})
 
-/** Plays perfectly, but not always. */
-const hard: Bot<BraveRats> = {
-  level: 'hard',
-  choose: (view, thinking) => (thinking.chance.below(HASTY) === 0 ? medium : expert).choose(view, thinking),
+export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<BraveRats>>> = {
+  easy,
+  medium,
+  hard: hasty('hard', 2),
+  tough: hasty('tough', 3),
+  fierce: hasty('fierce', 6),
+  expert,
 }
-
-export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<BraveRats>>> = { easy, medium, hard, expert }

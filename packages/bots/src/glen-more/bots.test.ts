@@ -33,7 +33,7 @@ function match(players: readonly Bot[], options: Options, seed: number, ms: numb
   return state
 }
 
-const { easy, medium, expert } = bots
+const { easy, medium, hard, tough, fierce, expert } = bots
 
 describe('bots of Glen More', () => {
   it('play whole matches, with every option, by legal moves alone', () => {
@@ -41,6 +41,7 @@ describe('bots of Glen More', () => {
     match([medium, expert, easy], { ...PLAIN, die: true, highlander: 'one-space' }, 2, 0)
     match([easy, easy, medium, expert], { ...PLAIN, intro: true }, 3, 0)
     match([easy, medium, expert], { ...PLAIN, intro: true, hammer: true }, 4, 0)
+    match([tough, fierce], { ...PLAIN, die: true, boats: true }, 5, 0)
   })
 
   it('see every position in numbers, all of them finite', () => {
@@ -145,6 +146,24 @@ describe('bots of Glen More', () => {
 
   it('are better the higher their level: medium leaves easy behind over six matches', () => {
     expect(lead(medium, easy, { ...PLAIN, die: true, intro: true }, 6, 0)).toBeGreaterThan(0)
+  })
+
+  it('are better the higher their level: tough leaves hard behind, and fierce, too', () => {
+    expect(lead(tough, hard, PLAIN, 6, 0)).toBeGreaterThan(0)
+    expect(lead(fierce, hard, PLAIN, 2, 0)).toBeGreaterThan(0)
+  })
+
+  it('below expert choose the same however long they may think', () => {
+    const state = glenMore.deal(PLAIN, 2, new FastChance(17))
+    const view = glenMore.view(state, glenMore.actors(state)[0] as number)
+    for (const bot of [easy, medium, hard, tough, fierce]) {
+      const chosen = [0, 1, 1e9].map(ms =>
+        glenMore.makeMove(
+          (bot.anew?.() ?? bot).choose(view, { chance: new FastChance(18), ms, now: ticking() }),
+        ),
+      )
+      expect(new Set(chosen).size).toBe(1)
+    }
   })
 
   it('are better the higher their level, with Highlander too: expert leaves medium behind', () => {

@@ -46,6 +46,8 @@ interface Manner {
   /** It comes upon one in so many plans. */
   readonly notices?: number
   readonly foresight?: Lookahead
+  /** How often it plays plans on, whatever the time; else as long as it may. */
+  readonly trials?: number
 }
 
 /** Some of them, at least one. */
@@ -81,7 +83,7 @@ const within = (least: number, n: number, most: number): number =>
   Math.max(least, Math.min(most, Math.floor(n)))
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
-  const { taste, slips, notices = 1, foresight } = manner
+  const { taste, slips, notices = 1, foresight, trials } = manner
   const memory = new Map<string, Move>()
   function find(view: View, thinking: Thinking): Findings<Move> {
     const legal = legalMoves(glenMore, view)
@@ -92,26 +94,26 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
     const seat = view.viewer as number
     const { chance } = thinking
     const state = glenMore.imagine(view, chance)
-    const start = thinking.now()
-    const found = plans(state, seat, taste, foresight && (() => thinking.now() < start + thinking.ms / 2))
+    let tried = 0
+    const { ms, now } = trials === undefined ? thinking : { ms: trials, now: () => tried }
+    const start = now()
+    const found = plans(state, seat, taste, foresight && (() => now() < start + ms / 2))
     if (foresight === undefined || found.length === 0) {
       // a turn is overlooked, not an answer to a question
       const some = decision(state)?.kind === 'move' ? noticed(found, notices, chance) : found
       const plan = slipping(state, some, slips, chance)
       return certain(plan?.moves ?? [only])
     }
-    const left = (): number => thinking.ms - (thinking.now() - start)
+    const left = (): number => ms - (now() - start)
     const lap = (turns: number) => () => {
       const world = glenMore.imagine(view, chance)
-      return (plan: Plan) => playOut(world, seat, plan.moves, foresight.taste, turns, chance)
+      return (plan: Plan) => {
+        tried++
+        return playOut(world, seat, plan.moves, foresight.taste, turns, chance)
+      }
     }
     const { turns, field } = reachFor(foresight, left, () => lap(foresight.turns[0])()(found[0] as Plan))
-    const raced = race(
-      found.slice(0, field),
-      { now: thinking.now, ms: left() },
-      lap(turns),
-      plan => plan.value * TRUST,
-    )
+    const raced = race(found.slice(0, field), { now, ms: left() }, lap(turns), plan => plan.value * TRUST)
     return { mixed: false, lines: raced.map(({ plan, weight }) => ({ line: plan.moves, weight })) }
   }
   return {
@@ -129,11 +131,16 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
 
 const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
 
-/** All but expert plan their own turn, and their judgement slips; easy overlooks most of what it could do; expert looks further ahead and does not slip. */
+/**
+ * Up to tough they plan their own turn, and their judgement slips; easy overlooks most of what it could do. Fierce looks a little
+ * further ahead, expert as far as it may, and neither slips.
+ */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
   easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 55, notices: 9 }),
   medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 24, notices: 2 }),
   hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 16 }),
+  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 6 }),
+  fierce: player('fierce', { taste: WIDE, slips: 0, foresight: LOOKAHEAD, trials: 16 }),
   expert: player('expert', {
     taste: { ...WIDE, forks: 40 },
     slips: 0,

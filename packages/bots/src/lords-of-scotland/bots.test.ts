@@ -48,8 +48,9 @@ function wins(first: Bot, second: Bot, seats: number, matches: number, ms: numbe
   return won
 }
 
-const { easy, medium, expert } = bots as unknown as Record<string, Bot> &
-  Record<'easy' | 'medium' | 'expert', Bot>
+const { easy, medium, hard, tough, fierce, expert } = bots as unknown as Readonly<
+  Record<keyof typeof bots, Bot>
+>
 
 describe('the players of Lords of Scotland', () => {
   it('are loaded by name', async () => {
@@ -65,6 +66,9 @@ describe('the players of Lords of Scotland', () => {
 
   it('get better from level to level', () => {
     expect(wins(medium, easy, 2, 8, 1e9)).toBeGreaterThanOrEqual(5)
+    expect(wins(hard, medium, 2, 10, 1e9)).toBeGreaterThanOrEqual(6)
+    expect(wins(tough, hard, 2, 10, 1e9)).toBeGreaterThanOrEqual(6)
+    expect(wins(fierce, medium, 2, 4, 1e9)).toBeGreaterThanOrEqual(3)
     expect(wins(expert, medium, 2, 6, 10)).toBeGreaterThanOrEqual(4)
   })
 

@@ -68,8 +68,10 @@ const distracted = (level: Level, playouts: number, every: number, noise: number
 export const bots = {
   /** Sees what a card does, hardly what it is worth. */
   easy: player('easy', (view, { chance }) => atAGlance(view, 20, chance)),
-  medium: distracted('medium', 8, 2, 7),
-  hard: distracted('hard', 64, 16, 1),
+  medium: distracted('medium', 4, 2, 7),
+  hard: distracted('hard', 16, 8, 2),
+  tough: distracted('tough', 64, 16, 1),
+  fierce: player('fierce', (view, thinking) => thoughtOver(view, thinking, 512)),
   expert: finder<LordsOfScotland>('expert', (view, thinking) => {
     const moves = legalMoves(lordsOfScotland, view)
     if (moves.length === 1) return certain(moves)

@@ -270,13 +270,15 @@ describe('the players of Schotten Totten', () => {
   })
 
   it('beat a player who builds the best formation it can see', () => {
-    expect(score(bots.hard, simple, 40)).toBeGreaterThan(0.6)
-    expect(score(bots.hard, builder, 40)).toBeGreaterThan(0.6)
+    expect(score(bots.tough, simple, 40)).toBeGreaterThan(0.6)
+    expect(score(bots.tough, builder, 40)).toBeGreaterThan(0.6)
   })
 
   it('stand in the order of their levels', () => {
     expect(score(bots.medium, bots.easy, 40)).toBeGreaterThan(0.6)
     expect(score(bots.hard, bots.medium, 40)).toBeGreaterThan(0.5)
+    expect(score(bots.tough, bots.hard, 40)).toBeGreaterThan(0.5)
+    expect(score(bots.fierce, bots.tough, 40)).toBeGreaterThan(0.5)
     expect(score(bots.expert, bots.medium, 8, base, 12)).toBeGreaterThan(0.5)
   })
 })

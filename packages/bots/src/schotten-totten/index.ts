@@ -99,13 +99,16 @@ function thinkAhead(view: View, { chance, ms, now }: Thinking): Findings<Move> {
 }
 
 /**
- * `easy` waits for cards that are long gone and often misjudges; `medium` counts cards but takes one look at one
- * world and slips now and then; `hard` looks at several and slips little; `expert` thinks ahead as long as it may.
+ * `easy` waits for cards that are long gone and often misjudges; `medium` and `hard` count cards but take one look at one
+ * world and slip; `tough` looks at several; `fierce` judges as `expert` does at first sight and slips little; `expert`
+ * thinks ahead as long as it may.
  */
 export const bots = {
-  easy: glance(1, FORGETFUL, 0.16, 'easy'),
-  medium: glance(1, SHARP, 0.08, 'medium'),
-  hard: glance(8, SHARP, 0.025, 'hard'),
+  easy: glance(1, FORGETFUL, 0.4, 'easy'),
+  medium: glance(1, SHARP, 0.32, 'medium'),
+  hard: glance(1, SHARP, 0.13, 'hard'),
+  tough: glance(8, SHARP, 0.07, 'tough'),
+  fierce: glance(1, HONEST, 0.06, 'fierce'),
   expert: finder<SchottenTotten>('expert', thinkAhead),
 }
 

@@ -124,7 +124,7 @@ describe('cairn engine', () => {
     ['{"type":"view","match":1,"viewer":2}', 'There is no seat 2: seats are counted from 0 to 1.'],
     [
       '{"type":"bot","match":1,"seat":0,"level":"best"}',
-      '"level" must be random or easy or medium or hard or expert.',
+      '"level" must be random or easy or medium or hard or tough or fierce or expert.',
     ],
     ['{"type":"open","game":"chess"}', 'There is no game "chess"; there is toy.'],
     ['{"type":"open","game":"toy","seats":9}', 'toy is played by 2 to 4, not by 9.'],

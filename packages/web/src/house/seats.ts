@@ -1,5 +1,5 @@
 // How the house calls seats and levels.
-import type { Level } from '@cairn/bots/bot'
+import { type Level, LEVELS } from '@cairn/bots/bot'
 import type { Viewer } from '@cairn/kernel'
 import type { Shelved } from '../games/index.ts'
 import type { Seated } from '../games/module.ts'
@@ -11,9 +11,14 @@ const bots: Record<Level, () => string> = {
   easy: m.bot_easy,
   medium: m.bot_medium,
   hard: m.bot_hard,
+  tough: m.bot_tough,
+  fierce: m.bot_fierce,
   expert: m.bot_expert,
 }
 export const botName = (level: Level): string => bots[level]()
+
+/** The levels as they are offered, those first that mean to win. */
+export const offeredLevels: readonly Level[] = [...LEVELS.filter(level => level !== 'random'), 'random']
 
 /** Somebody of a list, who may not have said a name. */
 export const personName = (name: string): string => (name === '' ? m.person_guest() : name)

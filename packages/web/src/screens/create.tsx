@@ -12,7 +12,7 @@ import { type Shelved, shelved } from '../games/index.ts'
 import { type Expansion, type Expansions, type FormModule, wordsOf } from '../games/module.ts'
 import { WithForm } from '../house/loading.tsx'
 import { pacesOf, paceText } from '../house/pace.ts'
-import { botName } from '../house/seats.ts'
+import { botName, offeredLevels } from '../house/seats.ts'
 import { problemText } from '../house/words.ts'
 import { hasLesson, isDone, isOffered } from '../lesson/list.ts'
 import { Icon } from '../look/icon.tsx'
@@ -27,15 +27,13 @@ import { keepPlan, keptPlan, sitting as sittingHere } from '../table/plan.ts'
 import type { TableSeat } from '../table/table.ts'
 import { NotFound } from './not-found.tsx'
 
-const levels: readonly Level[] = ['easy', 'medium', 'hard', 'expert', 'random']
-
 /** Who shall sit on a seat: `me`, `person`, `invited`, `open` or a bot's level. */
 type Sitter = 'me' | 'person' | 'invited' | 'open' | Level
 
-const isBot = (sitter: Sitter): sitter is Level => levels.includes(sitter as Level)
+const isBot = (sitter: Sitter): sitter is Level => offeredLevels.includes(sitter as Level)
 
 const sitters = (online: boolean): readonly Sitter[] =>
-  online ? ['me', 'invited', 'open', ...levels] : ['person', ...levels]
+  online ? ['me', 'invited', 'open', ...offeredLevels] : ['person', ...offeredLevels]
 
 function sitterName(sitter: Sitter): string {
   if (isBot(sitter)) return botName(sitter)

@@ -8,7 +8,7 @@ import { WithForm } from '../house/loading.tsx'
 import { NameForm } from '../house/name-form.tsx'
 import { OptionList } from '../house/options.tsx'
 import { paceText } from '../house/pace.ts'
-import { botName, seatInfos } from '../house/seats.ts'
+import { botName, offeredLevels, seatInfos } from '../house/seats.ts'
 import { answerText } from '../house/words.ts'
 import { Button } from '../look/button.tsx'
 import { Tartan } from '../look/tartan.tsx'
@@ -58,7 +58,7 @@ function Invite({ token }: { readonly token: string }) {
   )
 }
 
-const choices = ['invited', 'open', 'easy', 'medium', 'hard', 'expert', 'random'] as const
+const choices = ['invited', 'open', ...offeredLevels] as const
 type Choice = (typeof choices)[number]
 
 const choiceName = (choice: Choice): string =>

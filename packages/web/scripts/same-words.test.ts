@@ -1,6 +1,7 @@
 // One thing has one name, on the home page, in the form of a new table, at the table, in its rules and afterwards.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { LEVELS } from '@cairn/bots/bot'
 import { list } from '@cairn/games/list'
 import { parseRules } from '@cairn/kernel'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -60,7 +61,7 @@ describe('the same words', () => {
     expect(users.map(path => path.replaceAll('\\', '/'))).toEqual(['src/house/seats.ts'])
     for (const language of LANGUAGES) {
       const levels = Object.entries(messages[language]).filter(([key]) => key.startsWith('bot_'))
-      expect(levels).toHaveLength(5)
+      expect(levels).toHaveLength(LEVELS.length)
       for (const [, level] of levels) expect(level).toMatch(language === 'fr' ? /^Robot / : / bot$/)
     }
     expect(JSON.stringify(messages.fr)).not.toMatch(/\b(?:bots?|l’ordinateur|l’IA)\b/)

@@ -130,6 +130,7 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
 }
 
 const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
+const FORKED: Taste = { ...WIDE, forks: 40 }
 
 /**
  * Up to tough they plan their own turn, and their judgement slips; easy overlooks most of what it could do. Fierce looks a little
@@ -138,14 +139,10 @@ const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
   easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 55, notices: 9 }),
   medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 24, notices: 2 }),
-  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 16 }),
-  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 6 }),
-  fierce: player('fierce', { taste: WIDE, slips: 0, foresight: LOOKAHEAD, trials: 16 }),
-  expert: player('expert', {
-    taste: { ...WIDE, forks: 40 },
-    slips: 0,
-    foresight: LOOKAHEAD,
-  }),
+  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 14 }),
+  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 4 }),
+  fierce: player('fierce', { taste: FORKED, slips: 0, foresight: LOOKAHEAD, trials: 20 }),
+  expert: player('expert', { taste: FORKED, slips: 0, foresight: LOOKAHEAD }),
 }
 
 /** The turn that looks best to the expert's judgement, without looking further. */

@@ -19,8 +19,8 @@ function ladder(...steps: readonly number[]): readonly Landmark[] {
 }
 
 export const LADDER: Readonly<Record<string, readonly Landmark[]>> = {
-  braverats: ladder(94, 19, 73, 20, 20, 20),
-  'schotten-totten': ladder(180, 190, 140, 170, 130, 120),
-  'lords-of-scotland': ladder(208, 190, 220, 140, 200, 200),
-  'glen-more': ladder(352, 336, 301, 345, 340, 380),
+  braverats: ladder(48, 76, 70, 17, 16, 17),
+  'schotten-totten': ladder(181, 171, 159, 153, 171, 255),
+  'lords-of-scotland': ladder(238, 245, 181, 178, 261, 382),
+  'glen-more': ladder(352, 336, 308, 308, 241, 120),
 }

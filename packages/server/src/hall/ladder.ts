@@ -1,7 +1,7 @@
 // What the levels of bots would have if they were rated: landmarks beside people's ratings, whom they never play for them.
 //
 // Measured by `cairn arena` at tables for two with the usual options, as docs/bots.md tells: everybody against everybody up
-// to `tough`, and each above that against the one below, where a score is 400 points times the logarithm of its odds.
+// to `fierce` (Glen More: `tough`), and who is above that against the one below: 400 points times the logarithm of the odds.
 // What no match can tell is where people stand beside bots: a newcomer's 1500 points are set beside `medium`, which so has
 // 1500 in every game.
 import { type Level, LEVELS } from '@cairn/bots/bot'

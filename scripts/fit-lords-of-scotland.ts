@@ -2,7 +2,7 @@
 // many matches of two to five at a glance, each seat with slips of its own, then fits a network to foretell from the
 // beginning of every skirmish who will win. It is written to learnt.ts.
 import { writeFileSync } from 'node:fs'
-import { deciding, lordsOfScotland as game, type State } from '@cairn/games/lords-of-scotland'
+import { deciding, decisionSeat, lordsOfScotland as game, type State } from '@cairn/games/lords-of-scotland'
 import { FastChance, pick, shuffle } from '@cairn/kernel'
 import { chances, liking } from '../packages/bots/src/lords-of-scotland/evaluate.ts'
 import { type Net, writeNet } from '../packages/bots/src/net.ts'
@@ -61,7 +61,7 @@ function match(seats: number, chance: FastChance, visit: (state: State) => void)
       skirmish = state.skirmish
       visit(state)
     }
-    const { seat } = decision
+    const seat = decisionSeat(decision)
     const moves = game.moves(state, seat)
     const slip = slips[seat] as number
     const move = chance.unit() < WHIM ? pick(moves, chance) : liking(state, seat, moves, slip, chance)

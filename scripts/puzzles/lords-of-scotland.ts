@@ -1,11 +1,21 @@
 // Lords of Scotland: what to do with a turn, where one thing is better than all others by a wide margin. Moves are played on
 // in the same imagined worlds, and a search must come to the same.
 import {
+  cardOf,
+  D_CLAIM,
+  D_TURN,
   type Decision,
   deciding,
+  decisionKind,
+  decisionSeat,
+  isEngaging,
+  K_RECRUIT,
+  K_UP,
+  kindOf,
   lordsOfScotland,
   makeCard,
   type Move,
+  placeOf,
   type Recruit,
   recruitCard,
   recruitIsUp,
@@ -121,7 +131,7 @@ function findIn(
     lordsOfScotland.play(state, seat, first.move, chance)
   }
   return {
-    theme: steps.length > 1 ? 'power' : best.move.type === 'recruit' ? 'recruit' : 'engage',
+    theme: steps.length > 1 ? 'power' : kindOf(best.move) === K_RECRUIT ? 'recruit' : 'engage',
     steps,
     line,
     reason: reasonOf(match.state as State, best.move, second.move),
@@ -131,20 +141,23 @@ function findIn(
 
 /** Whether it is this seat's to say how its power is used. */
 const isPower = (decision: Decision | undefined, seat: Seat): boolean =>
-  decision?.seat === seat && decision.kind !== 'turn' && decision.kind !== 'claim'
+  decision !== undefined &&
+  decisionSeat(decision) === seat &&
+  decisionKind(decision) !== D_TURN &&
+  decisionKind(decision) !== D_CLAIM
 
 /** What can be said of the best move if the coach finds nothing that tells it from the next. */
 function reasonOf(state: State, best: Move, second: Move): Find['reason'] {
   const [first = 0, next = 0] = state.supporters.map(strengthOf).toSorted((a, b) => b - a)
-  if (best.type === 'recruit') {
-    if (second.type === 'engage' && first - next <= CLOSE_PRIZES) return { kind: 'spread', n: first - next }
-    const recruit = state.recruits[best.place] as Recruit
+  if (kindOf(best) === K_RECRUIT) {
+    if (isEngaging(second) && first - next <= CLOSE_PRIZES) return { kind: 'spread', n: first - next }
+    const recruit = state.recruits[placeOf(best)] as Recruit
     if (recruitIsUp(recruit)) return { kind: 'recruit', card: makeCard(recruitCard(recruit)) }
   }
-  if (best.type !== 'engage') return { kind: 'weighed' }
-  const card = makeCard(best.card)
-  if (second.type === 'recruit') return { kind: 'engage', card }
-  return best.up ? { kind: 'weighed' } : { kind: 'hidden', card }
+  if (!isEngaging(best)) return { kind: 'weighed' }
+  const card = makeCard(cardOf(best))
+  if (kindOf(second) === K_RECRUIT) return { kind: 'engage', card }
+  return kindOf(best) === K_UP ? { kind: 'weighed' } : { kind: 'hidden', card }
 }
 const CLOSE_PRIZES = 2
 
@@ -157,7 +170,8 @@ export const quarry: Quarry = {
   play: (match, seat, chance) => text(bots.medium.choose(match.view(seat) as View, ticking(chance, 100))),
   look(match, seat, chance) {
     const view = match.view(seat) as View
-    if (deciding(match.state as State)?.kind !== 'turn' || match.version < 8) return undefined
+    const decision = deciding(match.state as State)
+    if (decision === undefined || decisionKind(decision) !== D_TURN || match.version < 8) return undefined
     const moves = legalMoves(lordsOfScotland, view)
     if (moves.length < 4) return undefined
     const [first = 0, second = 0] = weigh(view, moves, GLANCE, chance).toSorted((a, b) => b - a)

@@ -1,4 +1,24 @@
-import { type LordsOfScotland, lordsOfScotland, type Move, wouldWork } from '@cairn/games/lords-of-scotland'
+import {
+  ACTIVATE,
+  armyOf,
+  cardOf,
+  K_ACTIVATE,
+  K_CLAIM,
+  K_COPY,
+  K_DECLINE,
+  K_DISCARD,
+  K_DOWN,
+  K_RECRUIT,
+  K_SWAP,
+  K_TAKE,
+  K_UP,
+  kindOf,
+  type LordsOfScotland,
+  lordsOfScotland,
+  type Move,
+  placeOf,
+  wouldWork,
+} from '@cairn/games/lords-of-scotland'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import {
@@ -51,37 +71,40 @@ async function decideByKeys(page: Page, step: number): Promise<void> {
 /** What is touched for a move: the thing that it is about, if any, and the answer. */
 function touches({ view }: Moment<LordsOfScotland>, move: Move): readonly (readonly [string, string?])[] {
   const card = (number: number): string => `[data-flip="card-${number}"]`
-  switch (move.type) {
-    case 'recruit':
-      return [[`.lords-recruits li:nth-child(${move.place + 1}) .card`], [ANSWER]]
-    case 'engage':
-      return [[`.lords-hand ${card(move.card)}`], [ANSWER, move.up ? 'Face up' : 'Face down']]
-    case 'take':
-    case 'claim':
-      return [[`.lords-supporters ${card(move.card)}`], [ANSWER]]
-    case 'swap':
-    case 'discard':
-    case 'copy': {
-      const ally = view.armies[move.army]?.[move.place]
+  switch (kindOf(move)) {
+    case K_RECRUIT:
+      return [[`.lords-recruits li:nth-child(${placeOf(move) + 1}) .card`], [ANSWER]]
+    case K_UP:
+      return [[`.lords-hand ${card(cardOf(move))}`], [ANSWER, 'Face up']]
+    case K_DOWN:
+      return [[`.lords-hand ${card(cardOf(move))}`], [ANSWER, 'Face down']]
+    case K_TAKE:
+    case K_CLAIM:
+      return [[`.lords-supporters ${card(cardOf(move))}`], [ANSWER]]
+    case K_SWAP:
+    case K_DISCARD:
+    case K_COPY: {
+      const ally = view.armies[armyOf(move)]?.[placeOf(move)]
       if (ally === undefined) throw new Error('there is no such ally')
       const flip = ally.up ? `card-${ally.card}` : `down-${ally.by}-${ally.order}`
       return [[`.lords-army [data-flip="${flip}"]`], [ANSWER]]
     }
-    case 'activate':
+    case K_ACTIVATE:
       return [[`${ANSWER}:first-child`]]
-    case 'decline':
+    case K_DECLINE:
       return [[`${ANSWER}:last-child`]]
-    case 'pass':
     default:
       return [[ANSWER]]
   }
 }
 
+const isOf = (move: Move | undefined, kind: number): boolean => move !== undefined && kindOf(move) === kind
+
 /** A moment at which a power may be used, to some effect or to none. */
 const canUse =
   (effect: boolean) =>
   ({ view, legal }: Moment<LordsOfScotland>): boolean =>
-    legal.some(({ type }) => type === 'activate') && wouldWork(view) === effect
+    legal.includes(ACTIVATE) && wouldWork(view) === effect
 
 /** Where every card lies, but for the one that was chosen. */
 const places = (page: Page): Promise<readonly string[]> =>
@@ -97,7 +120,7 @@ describe('Lords of Scotland in the browser', () => {
   it(`makes every kind of move by touch: activate, ${kinds.join(', ')}`, async () => {
     const { page, leave } = await visitor()
     const name = (move: Move): string => lordsOfScotland.makeMove(move).split(' ')[0] ?? ''
-    const works = { moment: momentOf(lordsOfScotland, {}, canUse(true)), move: { type: 'activate' } as Move }
+    const works = { moment: momentOf(lordsOfScotland, {}, canUse(true)), move: ACTIVATE }
     for (const { moment, move } of [works, ...momentsOf(lordsOfScotland, {}, kinds, name)]) {
       const { match, seat } = moment
       const id = await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
@@ -199,7 +222,7 @@ describe('Lords of Scotland in the browser', () => {
 
   it('marks the targets of a power and nothing else, and tells about a card that is touched', async () => {
     const { page, leave } = await visitor()
-    const { match, seat, legal } = momentOf(lordsOfScotland, {}, ({ legal }) => legal[0]?.type === 'swap')
+    const { match, seat, legal } = momentOf(lordsOfScotland, {}, ({ legal }) => isOf(legal[0], K_SWAP))
     await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
     await page.locator('.lord-target').first().waitFor()
     expect(await page.locator('.lord-target').count()).toBe(legal.length)
@@ -225,7 +248,7 @@ describe('Lords of Scotland in the browser', () => {
   it('counts the armies after a skirmish until somebody touches the page', async () => {
     const { page, leave } = await visitor({ reducedMotion: 'no-preference' })
     const last = ({ view, seat, legal }: Moment<LordsOfScotland>): boolean =>
-      view.turn === 5 && seat !== view.initiative && legal[0]?.type === 'recruit'
+      view.turn === 5 && seat !== view.initiative && isOf(legal[0], K_RECRUIT)
     const { match, seat } = momentOf(lordsOfScotland, {}, last)
     await open(page, house, match, seat === 0 ? ['person', 'random'] : ['random', 'person'])
     await page.evaluate(() => {

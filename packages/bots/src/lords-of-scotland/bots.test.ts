@@ -2,7 +2,12 @@ import {
   type Ally,
   allyCard,
   clanOf,
+  D_ACTIVATE,
   deciding,
+  decisionKind,
+  decisionPlace,
+  K_DECLINE,
+  kindOf,
   lordsOfScotland as game,
   type Move,
   type State,
@@ -89,15 +94,16 @@ describe('the players of Lords of Scotland', () => {
         const army = state.armies[seat] as Ally[]
         // a Wemyss whose only target is a strong ally of its own
         if (
-          decision?.kind === 'activate' &&
-          clanOf(allyCard(army[decision.place] as Ally)) === WEMYSS &&
+          decision !== undefined &&
+          decisionKind(decision) === D_ACTIVATE &&
+          clanOf(allyCard(army[decisionPlace(decision)] as Ally)) === WEMYSS &&
           army.length === 2 &&
           strengthOf(allyCard(army[0] as Ally)) > 6 &&
           (state.armies[1 - seat] as Ally[]).length === 0
         ) {
           asked++
           const move = expert.choose(game.view(state, seat), thinking(seed, 60)) as Move
-          if (move.type === 'decline') declined++
+          if (kindOf(move) === K_DECLINE) declined++
           break
         }
         game.play(state, seat, pick(game.moves(state, seat), chance), chance)

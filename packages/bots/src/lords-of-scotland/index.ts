@@ -1,4 +1,11 @@
-import { type LordsOfScotland, lordsOfScotland, type Move, type View } from '@cairn/games/lords-of-scotland'
+import {
+  K_DOWN,
+  kindOf,
+  type LordsOfScotland,
+  lordsOfScotland,
+  type Move,
+  type View,
+} from '@cairn/games/lords-of-scotland'
 import { type FastChance, type Game, legalMoves, type Outcome, type Seat } from '@cairn/kernel'
 import type { Bot, Level, Thinking } from '../bot.ts'
 import { certain, finder } from '../findings.ts'
@@ -31,8 +38,7 @@ const hooks: Hooks<LordsOfScotland> = {
     if (end !== undefined) return end.places.map(place => (place === 1 ? 1 : others))
     return chances(state).map(chance => others + (1 - others) * chance)
   },
-  seen: (_state, _seat, move) =>
-    move.type === 'engage' && !move.up ? 'down' : lordsOfScotland.makeMove(move),
+  seen: (_state, _seat, move) => (kindOf(move) === K_DOWN ? 'down' : lordsOfScotland.makeMove(move)),
 }
 
 /** Plays what it likes at a glance: the more noise, the more often that is a mistake. */

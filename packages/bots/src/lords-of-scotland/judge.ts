@@ -2,15 +2,20 @@
 import {
   type Ally,
   allyCard,
+  armyOf,
   BRUCE,
   type Card,
+  cardOf,
   type Clan,
   CLANS,
   clanOf,
   blocker,
   COCHRANE,
   COCKBURN,
+  D_CLAIM,
   type Decision,
+  decisionKind,
+  decisionPlace,
   deciding,
   FERGUSSON,
   FORSYTH,
@@ -18,10 +23,21 @@ import {
   hasPower,
   type Held,
   heldCard,
+  isOfPower,
   isUp,
+  K_ACTIVATE,
+  K_COPY,
+  K_DISCARD,
+  K_DOWN,
+  K_RECRUIT,
+  K_SWAP,
+  K_TAKE,
+  K_UP,
+  kindOf,
   MACDONNELL,
   MAKGILL,
   type Move,
+  placeOf,
   type Recruit,
   recruitCard,
   recruitIsUp,
@@ -255,11 +271,11 @@ const left: number[] = []
 /** How much each move seems to bring, in points. */
 export function judge(state: State, seat: Seat, moves: readonly Move[]): number[] {
   const decision = deciding(state) as Decision
-  if (decision.kind === 'claim') return moves.map(move => ('card' in move ? strengthOf(move.card) : 0))
+  if (decisionKind(decision) === D_CLAIM) return moves.map(move => strengthOf(cardOf(move)))
   const view = outlook(state, seat)
   const army = state.armies[seat] as Ally[]
   const before = worthOf(view, army)
-  const own = 'place' in decision ? decision.place : NONE
+  const own = isOfPower(decision) ? decisionPlace(decision) : NONE
   const clan = own >= 0 ? clanOf(allyCard(army[own] as Ally)) : SCOTT
   countClans(state.hands[seat] as Held[])
   const mine = army.slice()
@@ -269,15 +285,16 @@ export function judge(state: State, seat: Seat, moves: readonly Move[]): number[
   const values: number[] = []
   for (const move of moves) {
     let value = 0
-    switch (move.type) {
-      case 'recruit': {
-        const recruit = state.recruits[move.place] as Recruit
+    switch (kindOf(move)) {
+      case K_RECRUIT: {
+        const recruit = state.recruits[placeOf(move)] as Recruit
         const card = recruitCard(recruit)
         value = recruitIsUp(recruit) ? valueWith(card, kinOf[clanOf(card)] as number) : UNSEEN_CARD
         break
       }
-      case 'engage': {
-        const { card, up } = move
+      case K_UP:
+      case K_DOWN: {
+        const card = cardOf(move)
         // the same card comes twice in a row, face up and face down
         if (card !== engaged) {
           engaged = card
@@ -285,30 +302,26 @@ export function judge(state: State, seat: Seat, moves: readonly Move[]): number[
           worth = worthOf(view, mine)
           gain = worth - before - valueWith(card, (kinOf[clanOf(card)] as number) - 1)
         }
-        if (!up) value = gain + 0.15
+        if (kindOf(move) === K_DOWN) value = gain + 0.15
         else if (blocker(card, state.armies, state.options.clanActivation) !== undefined)
           value = gain + (strengthOf(card) < 4 ? 0.2 : 0)
         else value = gain + Math.max(0, powerValue(view, clanOf(card), mine, worth, army.length))
         break
       }
-      case 'activate':
+      case K_ACTIVATE:
         value = powerValue(view, clan, army, before, own)
         break
-      case 'take':
-        value = takeValue(view, move.card, army, before, own)
+      case K_TAKE:
+        value = takeValue(view, cardOf(move), army, before, own)
         break
-      case 'swap':
-        value = aim(view, FERGUSSON, army, before, own, move.army, move.place)
+      case K_SWAP:
+        value = aim(view, FERGUSSON, army, before, own, armyOf(move), placeOf(move))
         break
-      case 'discard':
-        value = aim(view, WEMYSS, army, before, own, move.army, move.place)
+      case K_DISCARD:
+        value = aim(view, WEMYSS, army, before, own, armyOf(move), placeOf(move))
         break
-      case 'copy':
-        value = aim(view, SCOTT, army, before, own, move.army, move.place)
-        break
-      case 'claim':
-      case 'pass':
-      case 'decline':
+      case K_COPY:
+        value = aim(view, SCOTT, army, before, own, armyOf(move), placeOf(move))
         break
     }
     values.push(value)

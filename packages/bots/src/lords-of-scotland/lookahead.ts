@@ -1,6 +1,9 @@
 // How expert looks ahead: a tree of what everybody sees, searched in ever new imagined deals.
 import {
   deciding,
+  decisionSeat,
+  K_DOWN,
+  kindOf,
   lordsOfScotland as game,
   type Move,
   type State,
@@ -43,26 +46,7 @@ interface Node {
 const newNode = (): Node => ({ choices: new Map(), down: { child: undefined } })
 
 /** A number for every move of a seat. */
-function numberOf(move: Move, seat: Seat): number {
-  switch (move.type) {
-    case 'recruit':
-      return 8 * move.place + seat
-    case 'engage':
-      return 64 + 8 * (2 * move.card + (move.up ? 1 : 0)) + seat
-    case 'take':
-    case 'claim':
-      return 4096 + 8 * move.card + seat
-    case 'swap':
-    case 'discard':
-    case 'copy':
-      return 8192 + 8 * (64 * move.army + move.place) + seat
-    case 'activate':
-      return 12288 + seat
-    case 'pass':
-    case 'decline':
-      return 12296 + seat
-  }
-}
+const numberOf = (move: Move, seat: Seat): number => 8 * move + seat
 
 /** How curious it is about moves that did badly so far. */
 const CURIOSITY = 1.5
@@ -131,12 +115,12 @@ function walk(root: Node, state: State, me: Seat, path: Choice[], chance: FastCh
   while (node !== undefined && state.skirmish === skirmish) {
     const decision = deciding(state)
     if (decision === undefined) return
-    const { seat } = decision
+    const seat = decisionSeat(decision)
     const choice = boldest(choicesAt(node, state, seat))
     const { move } = choice
     path.push(choice)
     game.play(state, seat, move, chance)
-    const from: Branch = seat !== me && move.type === 'engage' && !move.up ? node.down : choice
+    const from: Branch = seat !== me && kindOf(move) === K_DOWN ? node.down : choice
     node = from.child
     if (node === undefined) from.child = newNode()
   }

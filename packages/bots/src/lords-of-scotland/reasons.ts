@@ -3,6 +3,7 @@ import {
   type Ally,
   armyStrength,
   type Card,
+  cardOf,
   claimsOf,
   clanOf,
   CLANS,
@@ -10,6 +11,12 @@ import {
   foresee,
   GOAL,
   isDoubled,
+  isEngaging,
+  K_ACTIVATE,
+  K_CLAIM,
+  K_DECLINE,
+  K_UP,
+  kindOf,
   leaderOf,
   type LordsOfScotland,
   lordsOfScotland,
@@ -27,8 +34,9 @@ import type { ReasonFor } from '../coach.ts'
 const armyOf = (view: View): readonly Ally[] =>
   lordsOfScotland.imagine(view, new FastChance(1)).armies[view.viewer as Seat] as readonly Ally[]
 
-type Engagement = Extract<Move, { readonly type: 'engage' }>
-const isEngagement = (move: Move | undefined): move is Engagement => move?.type === 'engage'
+const isOf = (move: Move | undefined, kind: number): move is Move =>
+  move !== undefined && kindOf(move) === kind
+const isEngagement = (move: Move | undefined): move is Move => move !== undefined && isEngaging(move)
 
 const withCard = (view: View, card: Card): readonly Ally[] => [...armyOf(view), faceUp(card)]
 
@@ -56,8 +64,8 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
     code: 'mute',
     speaks: 'against',
     holds(view, [move]) {
-      if (!isEngagement(move) || !move.up) return undefined
-      const foresight = foresee(view, move.card)
+      if (!isOf(move, K_UP)) return undefined
+      const foresight = foresee(view, cardOf(move))
       return foresight.kind === 'blocked' ? { ally: makeCard(foresight.by) } : undefined
     },
   },
@@ -65,9 +73,9 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
     code: 'power',
     speaks: 'for',
     holds(view, [move]) {
-      if (!isEngagement(move) || !move.up) return undefined
-      const foresight = foresee(view, move.card)
-      return foresight.kind === 'open' && foresight.effect ? { card: makeCard(move.card) } : undefined
+      if (!isOf(move, K_UP)) return undefined
+      const foresight = foresee(view, cardOf(move))
+      return foresight.kind === 'open' && foresight.effect ? { card: makeCard(cardOf(move)) } : undefined
     },
   },
   {
@@ -75,10 +83,10 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
     speaks: 'for',
     holds(view, [move]) {
       if (!isEngagement(move)) return undefined
-      const army = withCard(view, move.card)
+      const army = withCard(view, cardOf(move))
       if (!isDoubled(army)) return undefined
       const counts = armyStrength(army)
-      return { clan: CLANS[clanOf(move.card)], n: counts / 2, m: counts }
+      return { clan: CLANS[clanOf(cardOf(move))], n: counts / 2, m: counts }
     },
   },
   {
@@ -86,7 +94,7 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
     speaks: 'against',
     holds(view, [move]) {
       if (!isEngagement(move)) return undefined
-      return isDoubled(armyOf(view)) && !isDoubled(withCard(view, move.card)) ? {} : undefined
+      return isDoubled(armyOf(view)) && !isDoubled(withCard(view, cardOf(move))) ? {} : undefined
     },
   },
   {
@@ -105,7 +113,7 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
       const seat = view.viewer as Seat
       const [, second] = prizes(view)
       if (second === undefined || leaderOf(view) !== seat) return undefined
-      if (move?.type !== 'activate') return undefined
+      if (!isOf(move, K_ACTIVATE)) return undefined
       const chance = new FastChance(1)
       const world = lordsOfScotland.imagine(view, chance)
       if (claimsOf(world.armies[seat] as Ally[]) === 2) return undefined
@@ -125,7 +133,7 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
         (army, other) => other !== seat && army.some(({ card }) => card === null),
       )
       const most = Math.max(0, ...others.map(armyStrength))
-      return !isHidden && armyStrength(withCard(view, move.card)) > most ? {} : undefined
+      return !isHidden && armyStrength(withCard(view, cardOf(move))) > most ? {} : undefined
     },
   },
   {
@@ -141,24 +149,24 @@ export const reasons: readonly ReasonFor<LordsOfScotland>[] = [
     code: 'crown',
     speaks: 'for',
     holds(view, [move]) {
-      if (move?.type !== 'claim') return undefined
+      if (!isOf(move, K_CLAIM)) return undefined
       const place = view.standing.indexOf(view.viewer as Seat)
       const after = view.standing.slice(place + 1)
-      const leader = after.find(seat => pointsOf(view.piles[seat] ?? []) + strengthOf(move.card) >= GOAL)
-      return leader === undefined ? undefined : { seat: leader, n: strengthOf(move.card) }
+      const leader = after.find(seat => pointsOf(view.piles[seat] ?? []) + strengthOf(cardOf(move)) >= GOAL)
+      return leader === undefined ? undefined : { seat: leader, n: strengthOf(cardOf(move)) }
     },
   },
   {
     code: 'best',
     speaks: 'for',
     holds(view, [move]) {
-      if (move?.type !== 'claim') return undefined
-      return strengthOf(move.card) === prizes(view)[0] ? { n: strengthOf(move.card) } : undefined
+      if (!isOf(move, K_CLAIM)) return undefined
+      return strengthOf(cardOf(move)) === prizes(view)[0] ? { n: strengthOf(cardOf(move)) } : undefined
     },
   },
   {
     code: 'idle',
     speaks: 'against',
-    holds: (_view, [move]) => (move?.type === 'decline' ? {} : undefined),
+    holds: (_view, [move]) => (isOf(move, K_DECLINE) ? {} : undefined),
   },
 ]

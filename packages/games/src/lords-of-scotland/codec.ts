@@ -44,7 +44,7 @@ import {
   withPower,
   UNSHUFFLED,
 } from './state.ts'
-import { unseen } from './view.ts'
+import { decisionView, shownDecision, unseen } from './view.ts'
 
 const names = (cards: readonly Card[]): string[] => cards.map(makeCard)
 
@@ -66,7 +66,7 @@ export function makeState(state: State): Json {
     armies: state.armies.map(army => army.map(makeAlly)),
     piles: state.piles.map(names),
     laid: state.laid.slice(),
-    stack: state.stack.map(decision => ({ ...decision })),
+    stack: state.stack.map(decision => ({ ...decisionView(decision) })),
     standing: state.standing.slice(),
   }
 }
@@ -150,16 +150,19 @@ function shapeOf(seats: number) {
     piles: bySeat(cards),
     laid: bySeat(laid),
     stack: read.list(
-      read.tagged('kind', {
-        turn: { seat },
-        engage: { seat },
-        claim: { seat },
-        activate: aimed,
-        take: aimed,
-        swap: aimed,
-        discard: aimed,
-        copy: aimed,
-      }),
+      read.into(
+        read.tagged('kind', {
+          turn: { seat },
+          engage: { seat },
+          claim: { seat },
+          activate: aimed,
+          take: aimed,
+          swap: aimed,
+          discard: aimed,
+          copy: aimed,
+        }),
+        shownDecision,
+      ),
       2 * seats,
     ),
     standing: read.list(seat, seats),

@@ -1,19 +1,23 @@
 import { type Chance, type Json, optionSets, pick, type Viewer } from '@cairn/kernel'
 import { conformance } from '@cairn/kernel/conformance'
 import { lordsOfScotland } from './index.ts'
+import { deckOf } from './cards.ts'
 import {
   ACTIVATE,
-  CLAIM,
-  COPY,
+  aim,
+  claim,
   DECLINE,
-  DISCARD,
-  DOWN,
+  down,
+  K_COPY,
+  K_DISCARD,
+  K_DOWN,
+  K_SWAP,
+  kindOf,
   type Move,
   PASS,
-  RECRUIT,
-  SWAP,
-  TAKE,
-  UP,
+  recruit,
+  take,
+  up,
 } from './moves.ts'
 import type { Options } from './options.ts'
 import {
@@ -23,17 +27,27 @@ import {
   heldCard,
   heldIsKnown,
   isUp,
+  MOST_SEATS,
   NO_RECRUIT,
   recruitCard,
   recruitIsUp,
+  RECRUITS,
   seatsOf,
   seenBy,
   type State,
 } from './state.ts'
 
-const perCard = [UP, DOWN, TAKE, CLAIM].map(list => list.slice(1))
-const perAlly = [SWAP, DISCARD, COPY].map(armies => armies.flatMap(places => places.slice(0, 8)))
-const kinds: readonly (readonly Move[])[] = [[PASS, ACTIVATE, DECLINE], RECRUIT, ...perCard, ...perAlly]
+const numbers = (count: number): readonly number[] => [...Array(count).keys()]
+const perCard = [up, down, take, claim].map(move => deckOf(true).map(move))
+const perAlly = [K_SWAP, K_DISCARD, K_COPY].map(kind =>
+  numbers(MOST_SEATS).flatMap(army => numbers(8).map(place => aim(kind, army, place))),
+)
+const kinds: readonly (readonly Move[])[] = [
+  [PASS, ACTIVATE, DECLINE],
+  numbers(RECRUITS).map(recruit),
+  ...perCard,
+  ...perAlly,
+]
 
 /** Every kind of move as often as the others. */
 const anyMove = (chance: Chance): Move => pick(pick(kinds, chance), chance)
@@ -66,8 +80,7 @@ const hidden = (state: State, viewer: Viewer): Record<string, Json> => {
 }
 
 /** All but which card goes down. */
-const openly = (move: Move): string =>
-  move.type === 'engage' && !move.up ? 'down' : lordsOfScotland.makeMove(move)
+const openly = (move: Move): string => (kindOf(move) === K_DOWN ? 'down' : lordsOfScotland.makeMove(move))
 
 const titleOf = (seats: number, { bruce, clanActivation }: Options): string =>
   `${seats} seats${bruce ? ', with Bruce' : ''}${clanActivation ? ', activation by clan' : ''}`

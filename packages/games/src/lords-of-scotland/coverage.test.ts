@@ -3,9 +3,35 @@ import { FastChance, pick, type Seat } from '@cairn/kernel'
 import { expect, it } from 'vitest'
 import { type Card, CLANS, clanOf, deckOf, makeCard } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
-import { deciding, type Move } from './moves.ts'
+import {
+  armyOf,
+  cardOf,
+  deciding,
+  isAimed,
+  isEngaging,
+  K_RECRUIT,
+  kindOf,
+  KINDS,
+  type Move,
+  placeOf,
+} from './moves.ts'
 import type { Event } from './event.ts'
-import { type Ally, allyCard, type Decision, isKept, isUp, powerOf, type State } from './state.ts'
+import {
+  type Ally,
+  allyCard,
+  D_CLAIM,
+  D_ENGAGE,
+  D_TURN,
+  type Decision,
+  decisionKind,
+  decisionPlace,
+  decisionSeat,
+  isKept,
+  isOfPower,
+  isUp,
+  powerOf,
+  type State,
+} from './state.ts'
 import { barren, scarce } from './testing/position.ts'
 
 const SEED = Number(process.env['COVERAGE_SEED'] ?? 1)
@@ -54,7 +80,7 @@ const wanted = new Set([
   'end: after cards ran out',
 ])
 
-const kindOf = (ally: Ally): string => {
+const lieOf = (ally: Ally): string => {
   if (!isUp(ally)) return 'face down'
   if (isKept(ally)) return 'kept'
   return powerOf(ally) === undefined ? 'face up' : 'with a power'
@@ -69,29 +95,33 @@ interface Story {
 
 /** What a move is, before it is played. */
 function* beforeMove(state: State, decision: Decision, move: Move, story: Story): Generator<string> {
-  const { seat } = decision
-  const source = 'place' in decision ? ((state.armies[seat] as Ally[])[decision.place] as Ally) : 0
+  const seat = decisionSeat(decision)
+  const source = isOfPower(decision) ? allyAt(state, seat, decisionPlace(decision)) : 0
   const by = CLANS[clanOf(allyCard(source))]
-  const whose = 'army' in move && move.army === seat ? 'own' : "another's"
-  if (move.type === 'engage') {
-    yield `${makeCard(move.card)} engaged face ${move.up ? 'up' : 'down'}`
-    if (decision.kind === 'engage') yield `an ally brought by another goes ${move.up ? 'up' : 'down'}`
-    if (decision.kind === 'engage' && story.brought > 1) yield 'makgill brings makgill, which brings another'
-  } else if (move.type === 'activate') yield `${by} activated`
-  else if (move.type === 'decline') yield `${by} declined`
-  else if (move.type === 'take')
-    yield `${by} takes ${story.givenUp.has(move.card) ? 'what was given up' : 'a supporter'}`
-  else if (move.type === 'claim' && story.givenUp.has(move.card)) yield 'a claim of what was given up'
-  else if (move.type === 'pass') yield 'a pass'
-  else if ('army' in move) {
-    const target = (state.armies[move.army] as Ally[])[move.place] as Ally
-    if (move.type === 'copy') {
+  const kind = KINDS[kindOf(move)]
+  if (kind === 'up' || kind === 'down') {
+    yield `${makeCard(cardOf(move))} engaged face ${kind}`
+    if (decisionKind(decision) !== D_ENGAGE) return
+    yield `an ally brought by another goes ${kind}`
+    if (story.brought > 1) yield 'makgill brings makgill, which brings another'
+  } else if (kind === 'activate') yield `${by} activated`
+  else if (kind === 'decline') yield `${by} declined`
+  else if (kind === 'take')
+    yield `${by} takes ${story.givenUp.has(cardOf(move)) ? 'what was given up' : 'a supporter'}`
+  else if (kind === 'claim' && story.givenUp.has(cardOf(move))) yield 'a claim of what was given up'
+  else if (kind === 'pass') yield 'a pass'
+  else if (isAimed(move)) {
+    const target = allyAt(state, armyOf(move), placeOf(move))
+    const whose = armyOf(move) === seat ? 'own' : "another's"
+    if (kind === 'copy') {
       yield `${CLANS[clanOf(allyCard(target))]} copied`
-      yield `scott copies ${whose} ally ${kindOf(target)}`
-    } else if (move.type === 'swap') yield `${by} swaps for an ally ${kindOf(target)}`
-    else yield `${by} discards ${whose} ally ${kindOf(target)}`
+      yield `scott copies ${whose} ally ${lieOf(target)}`
+    } else if (kind === 'swap') yield `${by} swaps for an ally ${lieOf(target)}`
+    else yield `${by} discards ${whose} ally ${lieOf(target)}`
   }
 }
+
+const allyAt = ({ armies }: State, army: Seat, place: number): Ally => (armies[army] as Ally[])[place] as Ally
 
 /** What the events of a move say. */
 function* afterMove(state: State, events: readonly Event[], story: Story): Generator<string> {
@@ -119,12 +149,12 @@ function* atCount(
   const winner = standing[0] as Seat
   if (armies.every(army => army.length === 0)) yield 'a skirmish without armies'
   if ((state.armies[winner] as Ally[]).some(isKept)) yield 'a kept card in an army that wins'
-  const claims = state.stack.filter(({ kind }) => kind === 'claim')
-  const twice = claims.filter(({ seat }, i) => claims[i + 1]?.seat === seat)
+  const claims = state.stack.filter(decision => decisionKind(decision) === D_CLAIM).map(decisionSeat)
+  const twice = claims.filter((seat, i) => claims[i + 1] === seat)
   if (twice.length > 0) yield 'cochrane claims two'
   if (claims.length > state.supporters.length) {
-    const last = claims[claims.length - state.supporters.length]?.seat
-    yield claims[claims.length - state.supporters.length - 1]?.seat === last
+    const last = claims[claims.length - state.supporters.length]
+    yield claims[claims.length - state.supporters.length - 1] === last
       ? 'cochrane claims the only one left'
       : 'an army without supporter'
   }
@@ -149,14 +179,17 @@ function playMatch(seed: number, met: (what: string) => void): void {
   // some play everything they have, some only gather
   const eager = chance.below(3)
   for (let decision = deciding(state); decision !== undefined; decision = deciding(state)) {
-    const moves = game.moves(state, decision.seat)
-    const liked = moves.filter(({ type }) => type !== (eager === 0 ? 'engage' : eager === 1 ? 'recruit' : ''))
+    const seat = decisionSeat(decision)
+    const moves = game.moves(state, seat)
+    const liked = moves.filter(move =>
+      eager === 0 ? !isEngaging(move) : eager === 2 || kindOf(move) !== K_RECRUIT,
+    )
     const move = pick(liked.length > 0 && chance.below(4) > 0 ? liked : moves, chance)
-    if (decision.kind === 'turn') story.brought = 0
-    else if (decision.kind === 'engage') story.brought++
+    if (decisionKind(decision) === D_TURN) story.brought = 0
+    else if (decisionKind(decision) === D_ENGAGE) story.brought++
     for (const what of beforeMove(state, decision, move, story)) met(what)
     const events: Event[] = []
-    game.play(state, decision.seat, move, chance, events)
+    game.play(state, seat, move, chance, events)
     for (const what of afterMove(state, events, story)) met(what)
   }
   for (const what of atEnd(state, story)) met(what)

@@ -4,7 +4,8 @@ import { type Card, deckOf, strengthOf } from './cards.ts'
 import type { Event } from './event.ts'
 import type { Options } from './options.ts'
 import {
-  type Decision,
+  D_TURN,
+  makeDecision,
   makeHeld,
   makeRecruit,
   MOST_SEATS,
@@ -100,10 +101,8 @@ export function beginTurn(state: State, seat: Seat, events?: Event[]): void {
       break
     }
   }
-  state.stack.push(TURN[seat] as Decision)
+  state.stack.push(makeDecision(D_TURN, seat))
 }
-
-const TURN = Array.from({ length: MOST_SEATS }, (_, seat): Decision => ({ kind: 'turn', seat }))
 
 function lists<T>(seats: number): T[][] {
   const all: T[][] = []

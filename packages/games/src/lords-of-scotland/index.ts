@@ -13,7 +13,30 @@ import { ground, imagine, type View, view } from './view.ts'
 
 export * from './cards.ts'
 export type { Event } from './event.ts'
-export { blocker, deciding, type Move } from './moves.ts'
+export {
+  ACTIVATE,
+  armyOf,
+  blocker,
+  cardOf,
+  deciding,
+  isAimed,
+  isEngaging,
+  K_ACTIVATE,
+  K_CLAIM,
+  K_COPY,
+  K_DECLINE,
+  K_DISCARD,
+  K_DOWN,
+  K_RECRUIT,
+  K_SWAP,
+  K_TAKE,
+  K_UP,
+  kindOf,
+  KINDS,
+  type Move,
+  type MoveKind,
+  placeOf,
+} from './moves.ts'
 export type { Options } from './options.ts'
 export {
   type ArmyCount,
@@ -27,7 +50,7 @@ export {
 export * from './score.ts'
 export * from './state.ts'
 export { aimedAt, type Thing, thingOf } from './touches.ts'
-export type { AllyView, Holding, RecruitView, View } from './view.ts'
+export type { AllyView, DecisionView, Holding, RecruitView, View } from './view.ts'
 
 export interface LordsOfScotland {
   readonly options: Options

@@ -1,87 +1,117 @@
 import { type Refusal, refusal, type Seat } from '@cairn/kernel'
-import { ALL_CARDS, type Card, clanOf, makeCard, SCOTT, strengthOf } from './cards.ts'
+import { type Card, clanOf, makeCard, SCOTT, strengthOf } from './cards.ts'
 import {
   type Ally,
   allyCard,
+  D_ACTIVATE,
+  D_CLAIM,
+  D_DISCARD,
+  D_ENGAGE,
+  D_SWAP,
+  D_TAKE,
+  D_TURN,
   type Decision,
+  decisionKind,
+  decisionPlace,
+  DECISIONS,
+  decisionSeat,
+  type DecisionKind,
   type Ground,
   HAND_LIMIT,
   type Held,
   heldCard,
   isUp,
+  MOST_SEATS,
   NO_RECRUIT,
   type Recruit,
   RECRUITS,
   type State,
 } from './state.ts'
 
-export type Move =
-  | { readonly type: 'recruit'; readonly place: number }
-  | { readonly type: 'engage'; readonly card: Card; readonly up: boolean }
-  | { readonly type: 'pass' | 'activate' | 'decline' }
-  /** A supporter: for Cockburn, or at the end of the skirmish. */
-  | { readonly type: 'take' | 'claim'; readonly card: Card }
-  /** An ally in an army: for Fergusson, Wemyss and Scott. */
-  | { readonly type: 'swap' | 'discard' | 'copy'; readonly army: Seat; readonly place: number }
+/** A move is one number: its kind, and a card, a place, or an army and a place; see `kindOf` and the others below. */
+export type Move = number
 
-// one object a move: search makes millions of them
-const each = <T>(count: number, make: (i: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, i) => make(i))
+export const KINDS = [
+  'recruit',
+  'up',
+  'down',
+  'pass',
+  'activate',
+  'decline',
+  'take',
+  'claim',
+  'swap',
+  'discard',
+  'copy',
+] as const
+export type MoveKind = (typeof KINDS)[number]
+
+export const K_RECRUIT = 0
+export const K_UP = 1
+export const K_DOWN = 2
+export const K_PASS = 3
+export const K_ACTIVATE = 4
+export const K_DECLINE = 5
+export const K_TAKE = 6
+export const K_CLAIM = 7
+export const K_SWAP = 8
+export const K_DISCARD = 9
+export const K_COPY = 10
+
+/** As many allies as the place of a move can count. */
 export const MOST_ALLIES = 64
-const atAllies = (type: 'swap' | 'discard' | 'copy'): readonly (readonly Move[])[] =>
-  each(5, army => each(MOST_ALLIES, place => ({ type, army, place })))
 
-export const RECRUIT: readonly Move[] = each(RECRUITS, place => ({ type: 'recruit', place }))
-/** Each card face up, then face down. */
-const ENGAGE: readonly Move[] = each(2 * ALL_CARDS + 2, i => ({
-  type: 'engage',
-  card: i >> 1,
-  up: (i & 1) === 0,
-}))
-export const UP: readonly Move[] = each(ALL_CARDS + 1, card => ENGAGE[2 * card] as Move)
-export const DOWN: readonly Move[] = each(ALL_CARDS + 1, card => ENGAGE[2 * card + 1] as Move)
-export const PASS: Move = { type: 'pass' }
-export const ACTIVATE: Move = { type: 'activate' }
-export const DECLINE: Move = { type: 'decline' }
-export const TAKE: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'take', card }))
-export const CLAIM: readonly Move[] = each(ALL_CARDS + 1, card => ({ type: 'claim', card }))
-export const SWAP = atAllies('swap')
-export const DISCARD = atAllies('discard')
-export const COPY = atAllies('copy')
+const pack = (kind: number, about = 0): Move => (kind << 9) | about
+export const kindOf = (move: Move): number => move >> 9
+export const cardOf = (move: Move): Card => move & 127
+export const armyOf = (move: Move): Seat => (move >> 6) & 7
+export const placeOf = (move: Move): number => move & 63
 
-/** What is to be decided now, and by whom. */
-export const deciding = ({ stack }: Pick<Ground, 'stack'>): Decision | undefined =>
+export const recruit = (place: number): Move => pack(K_RECRUIT, place)
+/** Engages a card, face up or face down. */
+export const up = (card: Card): Move => pack(K_UP, card)
+export const down = (card: Card): Move => pack(K_DOWN, card)
+export const PASS: Move = pack(K_PASS)
+export const ACTIVATE: Move = pack(K_ACTIVATE)
+export const DECLINE: Move = pack(K_DECLINE)
+/** A supporter: for Cockburn, or at the end of the skirmish. */
+export const take = (card: Card): Move => pack(K_TAKE, card)
+export const claim = (card: Card): Move => pack(K_CLAIM, card)
+/** An ally in an army, for Fergusson (`K_SWAP`), Wemyss (`K_DISCARD`) or Scott (`K_COPY`). */
+export const aim = (kind: number, army: Seat, place: number): Move => pack(kind, (army << 6) | place)
+
+export const isEngaging = (move: Move): boolean => kindOf(move) === K_UP || kindOf(move) === K_DOWN
+export const isAimed = (move: Move): boolean => kindOf(move) >= K_SWAP
+
+/** What is to be decided now. */
+export const deciding = <D>({ stack }: { readonly stack: readonly D[] }): D | undefined =>
   stack.length === 0 ? undefined : stack[stack.length - 1]
 
 const NOBODY: readonly Seat[] = []
-const ALONE: readonly (readonly Seat[])[] = each(5, seat => [seat])
+const ALONE: readonly (readonly Seat[])[] = Array.from({ length: MOST_SEATS }, (_, seat) => [seat])
 
 export function actors(state: State): readonly Seat[] {
   const decision = deciding(state)
-  return decision === undefined ? NOBODY : (ALONE[decision.seat] as readonly Seat[])
+  return decision === undefined ? NOBODY : (ALONE[decisionSeat(decision)] as readonly Seat[])
 }
 
 export function moves(ground: Ground, seat: Seat): readonly Move[] {
   const decision = deciding(ground) as Decision
-  switch (decision.kind) {
-    case 'turn': {
+  switch (decisionKind(decision)) {
+    case D_TURN: {
       const hand = ground.hands[seat] as readonly Held[]
       return turnMoves(hand.length < HAND_LIMIT ? recruiting(ground.recruits) : NOTHING, hand)
     }
-    case 'engage':
+    case D_ENGAGE:
       return turnMoves(NOTHING, ground.hands[seat] as readonly Held[])
-    case 'activate':
+    case D_ACTIVATE:
       return TO_ACTIVATE
-    case 'claim':
-      return supporterMoves(CLAIM, ground.supporters)
-    case 'take':
-      return supporterMoves(TAKE, ground.supporters)
-    case 'swap':
-      return allyMoves(SWAP, decision, ground.armies)
-    case 'discard':
-      return allyMoves(DISCARD, decision, ground.armies)
-    case 'copy':
-      return allyMoves(COPY, decision, ground.armies)
+    case D_CLAIM:
+      return supporterMoves(claim(0), ground.supporters)
+    case D_TAKE:
+      return supporterMoves(take(0), ground.supporters)
+    default:
+      return allyMoves(decision, ground.armies)
   }
 }
 
@@ -90,7 +120,11 @@ const ONLY_PASS: readonly Move[] = [PASS]
 const TO_ACTIVATE: readonly Move[] = [ACTIVATE, DECLINE]
 
 /** Recruits that can be taken, for every set of places that are not empty. */
-const RECRUITING = each(1 << RECRUITS, places => RECRUIT.filter((_, place) => (places >> place) & 1))
+const RECRUITING: readonly (readonly Move[])[] = Array.from({ length: 1 << RECRUITS }, (_, places) =>
+  Array.from({ length: RECRUITS }, (_, place) => recruit(place)).filter(
+    move => (places >> placeOf(move)) & 1,
+  ),
+)
 
 function recruiting(recruits: readonly Recruit[]): readonly Move[] {
   let places = 0
@@ -107,45 +141,41 @@ function turnMoves(recruits: readonly Move[], hand: readonly Held[]): readonly M
   let n = 0
   for (; n < recruits.length; n++) list[n] = recruits[n] as Move
   for (let i = 0; i < hand.length; i++) {
-    const up = 2 * heldCard(hand[i] as Held)
-    list[n++] = ENGAGE[up] as Move
-    list[n++] = ENGAGE[up + 1] as Move
+    const card = heldCard(hand[i] as Held)
+    list[n++] = up(card)
+    list[n++] = down(card)
   }
   return list
 }
 
-function supporterMoves(kind: readonly Move[], supporters: readonly Card[]): readonly Move[] {
+/** The move that has no card yet, for each supporter. */
+function supporterMoves(move: Move, supporters: readonly Card[]): readonly Move[] {
   const list = Array<Move>(supporters.length)
-  for (let i = 0; i < supporters.length; i++) list[i] = kind[supporters[i] as Card] as Move
+  for (let i = 0; i < supporters.length; i++) list[i] = move | (supporters[i] as Card)
   return list
 }
 
-function allyMoves(
-  at: readonly (readonly Move[])[],
-  decision: Aimed,
-  armies: readonly (readonly Ally[])[],
-): readonly Move[] {
+function allyMoves(decision: Decision, armies: readonly (readonly Ally[])[]): readonly Move[] {
+  const kind = decisionKind(decision) - D_SWAP + K_SWAP
   const list: Move[] = []
   for (let army = 0; army < armies.length; army++) {
     const allies = armies[army] as readonly Ally[]
     for (let place = 0; place < allies.length; place++)
-      if (isTarget(decision, army, place, allies[place] as Ally))
-        list.push((at[army] as readonly Move[])[place] as Move)
+      if (isTarget(decision, army, place, allies[place] as Ally)) list.push(aim(kind, army, place))
   }
   return list
 }
 
-type Aimed = Extract<Decision, { readonly place: number }>
-
 /** Whether a power may be aimed at this ally. */
-export function isTarget({ kind, seat, place: own }: Aimed, army: Seat, place: number, ally: Ally): boolean {
-  if (kind === 'swap') return army !== seat
-  if (army === seat && place === own) return false
-  return kind === 'discard' || (isUp(ally) && clanOf(allyCard(ally)) !== SCOTT)
+export function isTarget(decision: Decision, army: Seat, place: number, ally: Ally): boolean {
+  const kind = decisionKind(decision)
+  if (kind === D_SWAP) return army !== decisionSeat(decision)
+  if (army === decisionSeat(decision) && place === decisionPlace(decision)) return false
+  return kind === D_DISCARD || (isUp(ally) && clanOf(allyCard(ally)) !== SCOTT)
 }
 
 /** Whether a power has anything to be aimed at. */
-export function hasTarget(decision: Aimed, armies: readonly (readonly Ally[])[]): boolean {
+export function hasTarget(decision: Decision, armies: readonly (readonly Ally[])[]): boolean {
   for (let army = 0; army < armies.length; army++) {
     const allies = armies[army] as readonly Ally[]
     for (let place = 0; place < allies.length; place++)
@@ -181,19 +211,19 @@ export function blocker(
 }
 
 /** Which moves answer which decision. */
-const ANSWERS: Record<Decision['kind'], readonly Move['type'][]> = {
-  turn: ['recruit', 'engage', 'pass'],
-  engage: ['engage'],
-  activate: ['activate', 'decline'],
-  take: ['take'],
-  swap: ['swap'],
-  discard: ['discard'],
-  copy: ['copy'],
-  claim: ['claim'],
+const ANSWERS: Record<DecisionKind, readonly number[]> = {
+  turn: [K_RECRUIT, K_UP, K_DOWN, K_PASS],
+  engage: [K_UP, K_DOWN],
+  activate: [K_ACTIVATE, K_DECLINE],
+  take: [K_TAKE],
+  swap: [K_SWAP],
+  discard: [K_DISCARD],
+  copy: [K_COPY],
+  claim: [K_CLAIM],
 }
 
 /** The rule that a decision follows. */
-const RULE: Record<Decision['kind'], string> = {
+const RULE: Record<DecisionKind, string> = {
   turn: 'LS-3',
   engage: 'LS-13',
   activate: 'LS-9',
@@ -205,31 +235,48 @@ const RULE: Record<Decision['kind'], string> = {
 }
 
 export function refuse(ground: Ground, seat: Seat, move: Move): Refusal | undefined {
-  const { recruits, supporters, armies } = ground
   const decision = deciding(ground) as Decision
-  const rule = RULE[decision.kind]
-  if (!ANSWERS[decision.kind].includes(move.type)) return refusal(rule, `${decision.kind}First`)
+  const name = DECISIONS[decisionKind(decision)] as DecisionKind
+  const rule = RULE[name]
+  if (!ANSWERS[name].includes(kindOf(move))) return refusal(rule, `${name}First`)
+  const { recruits, supporters } = ground
   const hand = ground.hands[seat] as readonly Held[]
-  if (move.type === 'recruit') {
-    if (hand.length >= HAND_LIMIT) return refusal('LS-4', 'handFull', { limit: HAND_LIMIT })
-    if (recruits[move.place] === NO_RECRUIT) return refusal('LS-25', 'placeEmpty', { place: move.place + 1 })
-  } else if (move.type === 'engage') {
-    if (!hand.some(held => heldCard(held) === move.card))
-      return refusal('LS-5', 'notInHand', { card: makeCard(move.card) })
-  } else if (move.type === 'pass') {
-    if (hand.length > 0 || recruits.some(recruit => recruit !== NO_RECRUIT)) return refusal('LS-6', 'mustAct')
-  } else if ('card' in move) {
-    if (!supporters.includes(move.card)) return refusal(rule, 'notASupporter', { card: makeCard(move.card) })
-  } else if ('army' in move && 'place' in decision) {
-    const ally = armies[move.army]?.[move.place]
-    if (ally === undefined) return refusal(rule, 'noSuchAlly', { seat: move.army, place: move.place + 1 })
-    if (!isTarget(decision, move.army, move.place, ally)) return refusal(rule, whyNot(decision, move, ally))
+  switch (kindOf(move)) {
+    case K_RECRUIT: {
+      const place = placeOf(move)
+      if (hand.length >= HAND_LIMIT) return refusal('LS-4', 'handFull', { limit: HAND_LIMIT })
+      return recruits[place] === NO_RECRUIT ? refusal('LS-25', 'placeEmpty', { place: place + 1 }) : undefined
+    }
+    case K_UP:
+    case K_DOWN:
+      return hand.some(held => heldCard(held) === cardOf(move))
+        ? undefined
+        : refusal('LS-5', 'notInHand', { card: makeCard(cardOf(move)) })
+    case K_PASS:
+      return hand.length > 0 || recruits.some(recruit => recruit !== NO_RECRUIT)
+        ? refusal('LS-6', 'mustAct')
+        : undefined
+    case K_TAKE:
+    case K_CLAIM:
+      return supporters.includes(cardOf(move))
+        ? undefined
+        : refusal(rule, 'notASupporter', { card: makeCard(cardOf(move)) })
+    case K_SWAP:
+    case K_DISCARD:
+    case K_COPY:
+      return refuseAim(ground, decision, rule, move)
+    default:
+      return undefined
   }
-  return undefined
 }
 
-const whyNot = ({ kind, seat, place }: Aimed, move: { army: Seat; place: number }, ally: Ally): string => {
-  if (kind === 'swap') return 'ownArmy'
-  if (move.army === seat && move.place === place) return 'itself'
-  return isUp(ally) ? 'isScott' : 'isFaceDown'
+function refuseAim({ armies }: Ground, decision: Decision, rule: string, move: Move): Refusal | undefined {
+  const army = armyOf(move)
+  const place = placeOf(move)
+  const ally = armies[army]?.[place]
+  if (ally === undefined) return refusal(rule, 'noSuchAlly', { seat: army, place: place + 1 })
+  if (isTarget(decision, army, place, ally)) return undefined
+  if (kindOf(move) === K_SWAP) return refusal(rule, 'ownArmy')
+  if (army === decisionSeat(decision) && place === decisionPlace(decision)) return refusal(rule, 'itself')
+  return refusal(rule, isUp(ally) ? 'isScott' : 'isFaceDown')
 }

@@ -1,18 +1,23 @@
 import { makeCard, parseCard } from './cards.ts'
 import {
   ACTIVATE,
-  CLAIM,
-  COPY,
+  aim,
+  claim,
   DECLINE,
-  DISCARD,
-  DOWN,
+  down,
+  K_COPY,
+  K_DISCARD,
+  K_SWAP,
+  kindOf,
+  KINDS,
+  MOST_ALLIES,
   type Move,
   PASS,
-  RECRUIT,
-  SWAP,
-  TAKE,
-  UP,
+  recruit,
+  take,
+  up,
 } from './moves.ts'
+import { thingOf } from './touches.ts'
 
 /**
  * `recruit 3` takes the third recruit, `up makgill-9` and `down makgill-9` engage, `activate` and `decline`
@@ -20,10 +25,11 @@ import {
  * seat 1), `discard 0:1` (Wemyss), `copy 2:3` (Scott); at the end `claim forsyth-4`. `pass` when nothing else can be.
  */
 export function makeMove(move: Move): string {
-  if (move.type === 'engage') return `${move.up ? 'up' : 'down'} ${makeCard(move.card)}`
-  if ('card' in move) return `${move.type} ${makeCard(move.card)}`
-  if ('army' in move) return `${move.type} ${move.army}:${move.place + 1}`
-  return 'place' in move ? `${move.type} ${move.place + 1}` : move.type
+  const word = KINDS[kindOf(move)] as string
+  const thing = thingOf(move)
+  if (thing === null) return word
+  if (thing.on === 'ally') return `${word} ${thing.army}:${thing.place + 1}`
+  return `${word} ${thing.on === 'recruit' ? thing.place + 1 : makeCard(thing.card)}`
 }
 
 const PLAIN: ReadonlyMap<string, Move> = new Map([
@@ -31,25 +37,28 @@ const PLAIN: ReadonlyMap<string, Move> = new Map([
   ['activate', ACTIVATE],
   ['decline', DECLINE],
 ])
-const WITH_CARD: ReadonlyMap<string, readonly Move[]> = new Map([
-  ['up', UP],
-  ['down', DOWN],
-  ['take', TAKE],
-  ['claim', CLAIM],
+const WITH_CARD = new Map([
+  ['up', up],
+  ['down', down],
+  ['take', take],
+  ['claim', claim],
 ])
-const AT_ALLY: ReadonlyMap<string, readonly (readonly Move[])[]> = new Map([
-  ['swap', SWAP],
-  ['discard', DISCARD],
-  ['copy', COPY],
+const AT_ALLY: ReadonlyMap<string, number> = new Map([
+  ['swap', K_SWAP],
+  ['discard', K_DISCARD],
+  ['copy', K_COPY],
 ])
 
 export function parseMove(text: string): Move | undefined {
   const plain = PLAIN.get(text)
   if (plain !== undefined) return plain
   const [, verb = '', rest = ''] = /^([a-z]+) ([a-z0-9:-]+)$/.exec(text) ?? []
-  if (verb === 'recruit') return /^[1-5]$/.test(rest) ? RECRUIT[Number(rest) - 1] : undefined
+  if (verb === 'recruit') return /^[1-5]$/.test(rest) ? recruit(Number(rest) - 1) : undefined
   const card = parseCard(rest)
-  if (card !== undefined) return WITH_CARD.get(verb)?.[card]
+  if (card !== undefined) return WITH_CARD.get(verb)?.(card)
+  const kind = AT_ALLY.get(verb)
   const [, army, place] = /^([0-4]):([1-9]\d?)$/.exec(rest) ?? []
-  return AT_ALLY.get(verb)?.[Number(army)]?.[Number(place) - 1]
+  return kind === undefined || place === undefined || Number(place) > MOST_ALLIES
+    ? undefined
+    : aim(kind, Number(army), Number(place) - 1)
 }

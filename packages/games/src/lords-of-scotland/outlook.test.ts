@@ -1,7 +1,11 @@
 import { FastChance, legalMoves, pick, type Seat } from '@cairn/kernel'
 import { describe, expect, it } from 'vitest'
 import { lordsOfScotland as game, type LordsOfScotland } from './index.ts'
+import { ACTIVATE, armyOf, cardOf, deciding, K_COPY, K_UP, kindOf, placeOf } from './moves.ts'
 import { countOf, foresee, leaderOf, wouldCopy, wouldWork } from './outlook.ts'
+import { D_ACTIVATE, D_CLAIM, decisionKind, type State } from './state.ts'
+
+const kindNow = (state: State): number => decisionKind(deciding(state) ?? -1)
 
 describe('before a card goes down', () => {
   it('LS-7, LS-8, LS-9, LS-14: what is foretold is what happens', () => {
@@ -12,19 +16,20 @@ describe('before a card goes down', () => {
       for (let seat = game.actors(state)[0]; seat !== undefined; seat = game.actors(state)[0] as Seat) {
         const view = game.view(state, seat)
         const move = pick(legalMoves(game, view), chance)
-        const seen = move.type === 'engage' && move.up ? foresee(view, move.card) : undefined
-        const works = move.type === 'copy' ? wouldCopy(view, move.army, move.place) : wouldWork(view)
+        const seen = kindOf(move) === K_UP ? foresee(view, cardOf(move)) : undefined
+        const copies = kindOf(move) === K_COPY
+        const works = copies ? wouldCopy(view, armyOf(move), placeOf(move)) : wouldWork(view)
         const events: LordsOfScotland['event'][] = []
         game.play(state, seat, move, chance, events)
         if (seen !== undefined) {
-          expect(state.stack.at(-1)?.kind === 'activate').toBe(seen.kind === 'open')
+          expect(kindNow(state) === D_ACTIVATE).toBe(seen.kind === 'open')
           if (seen.kind === 'open') expect(wouldWork(game.view(state, seat))).toBe(seen.effect)
           told[seen.kind]++
         }
-        if (move.type === 'activate' || move.type === 'copy') {
+        if (move === ACTIVATE || copies) {
           expect(events.some(({ type }) => type === 'noEffect')).toBe(!works)
           if (!works) told.idle++
-          if (move.type === 'copy') told.copied++
+          if (copies) told.copied++
         }
       }
     }
@@ -49,7 +54,7 @@ describe('how the armies stand', () => {
     expect(leaderOf(game.view(state, 'spectator'))).toBeUndefined()
     let counted = 0
     for (let seat = game.actors(state)[0]; seat !== undefined; seat = game.actors(state)[0] as Seat) {
-      if (state.stack.at(-1)?.kind === 'claim') {
+      if (kindNow(state) === D_CLAIM) {
         expect(leaderOf(game.view(state, 'spectator'))).toBe(state.standing[0])
         counted++
       }

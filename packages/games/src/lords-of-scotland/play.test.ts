@@ -3,15 +3,21 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CLANS, parseCard, deckOf, makeCard, strengthOf } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
-import { actors } from './moves.ts'
+import { actors, aim, K_DISCARD, PASS } from './moves.ts'
 import {
   type Ally,
   allyCard,
+  D_CLAIM,
+  type DecisionKind,
+  decisionKind,
+  DECISIONS,
+  decisionSeat,
   hasPower,
   type Held,
   heldCard,
   isKept,
   isUp,
+  makeDecision,
   NO_RECRUIT,
   powerOf,
   type Recruit,
@@ -36,7 +42,7 @@ const army = (state: State, seat: Seat): string[] =>
   })
 
 const names = (list: readonly number[]): string[] => list.map(makeCard)
-const kind = (state: State): string | undefined => state.stack.at(-1)?.kind
+const kind = ({ stack }: State): DecisionKind | undefined => DECISIONS[decisionKind(stack.at(-1) ?? -1)]
 const types = (events: readonly { readonly type: string }[]): string[] => events.map(({ type }) => type)
 
 /** Random matches of all sizes; every position between two decisions is shown to `visit`. */
@@ -168,7 +174,7 @@ describe('a turn', () => {
 
   it('LS-6: who can act must; who can do neither passes', () => {
     const state = position({ hands: [[], ['scott-1']] })
-    expect(legalMoves(game, game.view(state, 0))).toEqual([{ type: 'pass' }])
+    expect(legalMoves(game, game.view(state, 0))).toEqual([PASS])
     expect(types(play(state, 'pass'))).toEqual(['passed'])
     expect(whyNot(state, 'pass')).toEqual({ rule: 'LS-6', because: 'mustAct' })
     expect(whyNot(position({ recruits: ['scott-1'] }), 'pass')?.rule).toBe('LS-6')
@@ -258,7 +264,7 @@ describe('activation', () => {
   it('LS-9: a power with a target must be carried out, even on your own ally', () => {
     const state = position({ hands: [['wemyss-1'], ['scott-12']], armies: [['cochrane-12']] })
     play(state, 'up wemyss-1', 'activate')
-    expect(legalMoves(game, game.view(state, 0))).toEqual([{ type: 'discard', army: 0, place: 0 }])
+    expect(legalMoves(game, game.view(state, 0))).toEqual([aim(K_DISCARD, 0, 0)])
     expect(whyNot(state, 'decline')).toEqual({ rule: 'LS-15', because: 'discardFirst' })
     play(state, 'discard 0:1')
     expect(army(state, 0)).toEqual(['wemyss-1'])
@@ -369,7 +375,7 @@ describe('the powers', () => {
     })
     play(state, 'up scott-4', 'activate', 'copy 1:1')
     expect(army(state, 2)).toEqual(['scott-12', 'scott-4 cochrane'])
-    expect(state.stack.map(({ seat }) => seat)).toEqual([0, 1, 2, 2])
+    expect(state.stack.map(decisionSeat)).toEqual([0, 1, 2, 2])
     play(state, 'claim forsyth-9', 'claim forsyth-1')
     expect(actors(state)).toEqual([1])
     play(state, 'claim forsyth-7')
@@ -558,7 +564,7 @@ describe('powers that last', () => {
       supporters: ['forsyth-5', 'forsyth-6'],
     })
     play(state, 'recruit 1')
-    expect(state.stack).toEqual([{ kind: 'claim', seat: 0 }])
+    expect(state.stack).toEqual([makeDecision(D_CLAIM, 0)])
     play(state, 'claim forsyth-6')
     expect(army(state, 0)).toEqual([])
     expect(state.discard.includes(parseCard('macdonnell-2') as number) || state.shuffles > 0).toBe(true)
@@ -567,10 +573,11 @@ describe('powers that last', () => {
 
 describe('the end of a skirmish', () => {
   it('LS-21, LS-22: claims go by standing, each supporter a choice of its own', () => {
-    wander(({ stack, standing, supporters }) => {
-      if (stack[0]?.kind !== 'claim') return
+    wander(state => {
+      const { stack, standing, supporters } = state
+      if (kind(state) !== 'claim') return
       expect(supporters.length).toBeGreaterThan(0)
-      const order = stack.toReversed().map(({ seat }) => standing.indexOf(seat))
+      const order = stack.toReversed().map(decision => standing.indexOf(decisionSeat(decision)))
       expect(order).toEqual(order.toSorted((a, b) => a - b))
     })
   })
@@ -586,7 +593,7 @@ describe('the end of a skirmish', () => {
       supporters: ['forsyth-5', 'forsyth-6', 'forsyth-7'],
     })
     play(state, 'recruit 1')
-    expect(state.stack).toEqual([{ kind: 'claim', seat: 0 }])
+    expect(state.stack).toEqual([makeDecision(D_CLAIM, 0)])
     expect(whyNot(state, 'decline')).toEqual({ rule: 'LS-22', because: 'claimFirst' })
     expect(whyNot(state, 'claim forsyth-8')?.rule).toBe('LS-22')
     play(state, 'claim forsyth-5')
@@ -669,8 +676,9 @@ describe('the end of a skirmish', () => {
   })
 
   it('LS-24: no supporters of one strength are left lying while others could come', () => {
-    wander(({ supporters, turn, stack, deckSize }, last) => {
-      if (turn > 1 || stack[0]?.kind !== 'turn' || !last.startsWith('claim') || deckSize === 0) return
+    wander((state, last) => {
+      const { supporters, turn, deckSize } = state
+      if (turn > 1 || kind(state) !== 'turn' || !last.startsWith('claim') || deckSize === 0) return
       expect(new Set(supporters.map(strengthOf)).size).toBeGreaterThan(1)
     })
   })

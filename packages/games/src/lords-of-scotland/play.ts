@@ -15,13 +15,35 @@ import {
 } from './cards.ts'
 import { beginSkirmish, beginTurn, draw } from './deal.ts'
 import type { Event } from './event.ts'
-import { blocker, hasTarget, type Move } from './moves.ts'
+import {
+  ACTIVATE,
+  armyOf,
+  blocker,
+  cardOf,
+  hasTarget,
+  K_PASS,
+  K_RECRUIT,
+  K_UP,
+  kindOf,
+  type Move,
+  placeOf,
+} from './moves.ts'
 import { armyStrength, claimsOf, isDoubled, isReached, standingOf } from './score.ts'
 import {
   type Ally,
   allyCard,
   allyHeld,
+  D_ACTIVATE,
+  D_CLAIM,
+  D_COPY,
+  D_DISCARD,
+  D_ENGAGE,
+  D_SWAP,
+  D_TAKE,
+  D_TURN,
   type Decision,
+  decisionKind,
+  decisionPlace,
   expose,
   faceDown,
   faceUp,
@@ -32,6 +54,7 @@ import {
   isUp,
   laidBy,
   laidOrder,
+  makeDecision,
   makeHeld,
   makeKept,
   makeRecruit,
@@ -56,10 +79,6 @@ export function play(state: State, seat: Seat, move: Move, chance: Chance, event
   else nextTurn(state, (seat + 1) % state.seats, chance, events)
 }
 
-type Act = Extract<Move, { readonly type: 'recruit' | 'engage' | 'pass' | 'activate' | 'decline' }>
-type OfSupporter = Extract<Move, { readonly type: 'take' | 'claim' }>
-type AtAlly = Extract<Move, { readonly army: Seat }>
-
 /** What comes of a move: the decision that it answers says which kind of move it is. */
 function answer(
   state: State,
@@ -69,30 +88,31 @@ function answer(
   chance: Chance,
   events?: Event[],
 ): void {
-  switch (decision.kind) {
-    case 'turn':
-    case 'engage':
-      return act(state, seat, move as Act, chance, events)
-    case 'activate':
-      return activate(state, seat, decision.place, move.type === 'activate', chance, events)
-    case 'take':
-      return take(state, seat, decision.place, (move as OfSupporter).card, events)
-    case 'swap':
-      return swap(state, seat, decision.place, move as AtAlly, events)
-    case 'discard':
-      return discard(state, seat, move as AtAlly, events)
-    case 'copy':
-      return copy(state, seat, decision.place, move as AtAlly, chance, events)
-    case 'claim':
-      return claim(state, seat, (move as OfSupporter).card, events)
+  switch (decisionKind(decision)) {
+    case D_TURN:
+    case D_ENGAGE:
+      return act(state, seat, move, chance, events)
+    case D_ACTIVATE:
+      return activate(state, seat, decisionPlace(decision), move === ACTIVATE, chance, events)
+    case D_TAKE:
+      return take(state, seat, decisionPlace(decision), cardOf(move), events)
+    case D_SWAP:
+      return swap(state, seat, decisionPlace(decision), armyOf(move), placeOf(move), events)
+    case D_DISCARD:
+      return discard(state, seat, armyOf(move), placeOf(move), events)
+    case D_COPY:
+      return copy(state, seat, decisionPlace(decision), armyOf(move), placeOf(move), chance, events)
+    case D_CLAIM:
+      return claim(state, seat, cardOf(move), events)
   }
 }
 
 /** LS-3, LS-6 */
-function act(state: State, seat: Seat, move: Act, chance: Chance, events?: Event[]): void {
-  if (move.type === 'recruit') recruit(state, seat, move.place, chance, events)
-  else if (move.type === 'engage') engage(state, seat, move.card, move.up, events)
-  else events?.push({ type: 'passed', seat })
+function act(state: State, seat: Seat, move: Move, chance: Chance, events?: Event[]): void {
+  const kind = kindOf(move)
+  if (kind === K_RECRUIT) recruit(state, seat, placeOf(move), chance, events)
+  else if (kind === K_PASS) events?.push({ type: 'passed', seat })
+  else engage(state, seat, cardOf(move), kind === K_UP, events)
 }
 
 /** LS-9 */
@@ -143,7 +163,7 @@ function engage(state: State, seat: Seat, card: Card, up: boolean, events?: Even
   events?.push({ type: 'engaged', seat, place, card })
   // LS-7, LS-8, LS-9
   if (blocker(card, armies, state.options.clanActivation) === undefined)
-    state.stack.push({ kind: 'activate', seat, place })
+    state.stack.push(makeDecision(D_ACTIVATE, seat, place))
 }
 
 /** The power of a clan, through the ally that was activated or copies it (LS-9, LS-14). */
@@ -190,18 +210,18 @@ export function decisionOf(
 ): Decision | undefined {
   // LS-13
   if (clan === MAKGILL)
-    return (hands[seat] as readonly Held[]).length > 0 ? { kind: 'engage', seat } : undefined
-  if (clan === COCKBURN) return supporters.length > 0 ? { kind: 'take', seat, place } : undefined
+    return (hands[seat] as readonly Held[]).length > 0 ? makeDecision(D_ENGAGE, seat) : undefined
+  if (clan === COCKBURN) return supporters.length > 0 ? makeDecision(D_TAKE, seat, place) : undefined
   const kind = KIND[clan]
   if (kind === undefined) return undefined
-  const decision = { kind, seat, place }
+  const decision = makeDecision(kind, seat, place)
   return hasTarget(decision, armies) ? decision : undefined
 }
 
-const KIND: { readonly [clan in Clan]?: 'swap' | 'discard' | 'copy' } = {
-  [FERGUSSON]: 'swap',
-  [WEMYSS]: 'discard',
-  [SCOTT]: 'copy',
+const KIND: { readonly [clan in Clan]?: number } = {
+  [FERGUSSON]: D_SWAP,
+  [WEMYSS]: D_DISCARD,
+  [SCOTT]: D_COPY,
 }
 
 /** Cockburn: the card and a supporter change places (LS-10). */
@@ -215,7 +235,7 @@ function take(state: State, seat: Seat, place: number, taken: Card, events?: Eve
 }
 
 /** Fergusson: the card and an opponent's ally change places, each as it lies (LS-11). */
-function swap({ armies }: State, seat: Seat, own: number, { army, place }: AtAlly, events?: Event[]): void {
+function swap({ armies }: State, seat: Seat, own: number, army: Seat, place: number, events?: Event[]): void {
   const mine = armies[seat] as Ally[]
   const theirs = armies[army] as Ally[]
   const given = mine[own] as Ally
@@ -239,7 +259,7 @@ function swap({ armies }: State, seat: Seat, own: number, { army, place }: AtAll
 }
 
 /** Wemyss: an ally is discarded (LS-15). */
-function discard(state: State, seat: Seat, { army, place }: AtAlly, events?: Event[]): void {
+function discard(state: State, seat: Seat, army: Seat, place: number, events?: Event[]): void {
   const allies = state.armies[army] as Ally[]
   const ally = removeAt(allies, place)
   if (!isUp(ally)) expose(state, laidBy(ally), allyHeld(ally), laidOrder(ally))
@@ -252,7 +272,8 @@ function copy(
   state: State,
   seat: Seat,
   own: number,
-  { army, place }: AtAlly,
+  army: Seat,
+  place: number,
   chance: Chance,
   events?: Event[],
 ): void {
@@ -296,7 +317,7 @@ function countArmies(state: State, chance: Chance, events?: Event[]): void {
   if (supporters.length > 0)
     for (let i = standing.length - 1; i >= 0; i--) {
       const seat = standing[i] as Seat
-      for (let n = claimsOf(armies[seat] as Ally[]); n > 0; n--) stack.push({ kind: 'claim', seat })
+      for (let n = claimsOf(armies[seat] as Ally[]); n > 0; n--) stack.push(makeDecision(D_CLAIM, seat))
     }
   if (stack.length === 0) endSkirmish(state, chance, events)
 }

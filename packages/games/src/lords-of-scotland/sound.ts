@@ -7,9 +7,14 @@ import {
   type Ally,
   allyCard,
   allyHeld,
+  D_CLAIM,
+  decisionKind,
+  decisionPlace,
+  decisionSeat,
   HAND_LIMIT,
   heldCard,
   heldSince,
+  isOfPower,
   isUp,
   laidBy,
   laidOrder,
@@ -89,7 +94,7 @@ const hasSeen = (ally: Ally, seat: number): boolean => ((seenBy(ally) >> seat) &
 function checkStack(state: State): void {
   const { armies, stack, standing } = state
   const next = deciding(state)
-  const counted = stack.every(({ kind }) => kind === 'claim')
+  const counted = stack.every(decision => decisionKind(decision) === D_CLAIM)
   const isOver = isReached(state)
   uphold(
     'LS-21',
@@ -100,9 +105,9 @@ function checkStack(state: State): void {
   if (next === undefined) return uphold('LS-26', isOver, 'Somebody must decide until the match is over.')
   uphold('LS-3', counted || stack.length === 1, 'One thing is decided at a time.')
   uphold('LS-26', counted || !isOver, 'The match is over.')
-  if ('place' in next) {
-    const ally = armies[next.seat]?.[next.place]
+  if (isOfPower(next)) {
+    const ally = armies[decisionSeat(next)]?.[decisionPlace(next)]
     uphold('LS-9', ally !== undefined && isUp(ally), 'A power speaks through a face-up ally.')
   }
-  uphold('LS-9', moves(state, next.seat).length > 0, 'There is nothing to decide.')
+  uphold('LS-9', moves(state, decisionSeat(next)).length > 0, 'There is nothing to decide.')
 }

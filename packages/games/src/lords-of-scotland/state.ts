@@ -7,14 +7,31 @@ export const TURNS = 5
 export const RECRUITS = 5
 export const HAND_LIMIT = 10
 
-/** What somebody has to decide. A power speaks through the ally at `place` in the army of `seat`. */
-export type Decision =
-  | { readonly kind: 'turn' | 'engage' | 'claim'; readonly seat: Seat }
-  | {
-      readonly kind: 'activate' | 'take' | 'swap' | 'discard' | 'copy'
-      readonly seat: Seat
-      readonly place: number
-    }
+/**
+ * What somebody has to decide is one number: its kind, who decides, and the place of the ally in their army that a
+ * power speaks through.
+ */
+export type Decision = number
+
+/** The kinds of decisions; from `activate` on they are about an ally's power. */
+export const DECISIONS = ['turn', 'engage', 'claim', 'activate', 'take', 'swap', 'discard', 'copy'] as const
+export type DecisionKind = (typeof DECISIONS)[number]
+
+export const D_TURN = 0
+export const D_ENGAGE = 1
+export const D_CLAIM = 2
+export const D_ACTIVATE = 3
+export const D_TAKE = 4
+export const D_SWAP = 5
+export const D_DISCARD = 6
+export const D_COPY = 7
+
+export const makeDecision = (kind: number, seat: Seat, place = 0): Decision =>
+  (kind << 9) | (seat << 6) | place
+export const decisionKind = (decision: Decision): number => decision >> 9
+export const decisionSeat = (decision: Decision): Seat => (decision >> 6) & 7
+export const decisionPlace = (decision: Decision): number => decision & 63
+export const isOfPower = (decision: Decision): boolean => decisionKind(decision) >= D_ACTIVATE
 
 /** What moves depend on: the decision, and what it is about. Only the hand of who decides matters. */
 export interface Ground {

@@ -2,7 +2,19 @@ import { type Chance, FastChance, pick, type Seat, tell, type Viewer, viewers } 
 import { describe, expect, it } from 'vitest'
 import { type Card, parseCard, clanOf, deckOf, FERGUSSON, makeCard } from './cards.ts'
 import { lordsOfScotland as game } from './index.ts'
-import { actors, type Move } from './moves.ts'
+import {
+  ACTIVATE,
+  actors,
+  armyOf,
+  cardOf,
+  isAimed,
+  K_DOWN,
+  K_RECRUIT,
+  K_UP,
+  kindOf,
+  type Move,
+  placeOf,
+} from './moves.ts'
 import type { Event } from './event.ts'
 import {
   type Ally,
@@ -10,6 +22,7 @@ import {
   clone,
   type Held,
   heldCard,
+  isUp,
   makeHeld,
   NO_RECRUIT,
   type Recruit,
@@ -284,19 +297,20 @@ describe('a perfect memory', () => {
   const said = (events: readonly Event[], viewer: Viewer): string =>
     JSON.stringify(events.map(event => tell(event, viewer)))
 
-  const openly = (move: Move): string => (move.type === 'engage' && !move.up ? 'down' : game.makeMove(move))
+  const openly = (move: Move): string => (kindOf(move) === K_DOWN ? 'down' : game.makeMove(move))
 
   /** Prefers what makes knowledge: face-down allies, and powers that reach for them. */
   function nextMove(state: State, seat: Seat, chance: FastChance): Move {
     const moves = game.moves(state, seat)
-    const isDown = ({ army, place }: { army: Seat; place: number }): boolean =>
-      (((state.armies[army] as Ally[])[place] as Ally) & 128) === 0
+    const isAtDown = (move: Move): boolean =>
+      isAimed(move) && !isUp((state.armies[armyOf(move)] as Ally[])[placeOf(move)] as Ally)
     const liked = moves.filter(
       move =>
-        move.type === 'activate' ||
-        (move.type === 'engage' && (!move.up || clanOf(move.card) === FERGUSSON)) ||
-        (move.type === 'recruit' && recruitIsUp(state.recruits[move.place] as Recruit)) ||
-        ('army' in move && isDown(move)),
+        move === ACTIVATE ||
+        kindOf(move) === K_DOWN ||
+        (kindOf(move) === K_UP && clanOf(cardOf(move)) === FERGUSSON) ||
+        (kindOf(move) === K_RECRUIT && recruitIsUp(state.recruits[placeOf(move)] as Recruit)) ||
+        isAtDown(move),
     )
     return pick(liked.length > 0 && chance.below(4) > 0 ? liked : moves, chance)
   }

@@ -9,6 +9,11 @@ import {
   allyHeld,
   bitsOf,
   type Decision,
+  type DecisionKind,
+  decisionKind,
+  decisionPlace,
+  DECISIONS,
+  decisionSeat,
   faceDown,
   faceUp,
   type Ground,
@@ -17,9 +22,11 @@ import {
   heldIsKnown,
   heldSince,
   isKept,
+  isOfPower,
   isUp,
   laidBy,
   laidOrder,
+  makeDecision,
   makeHeld,
   makeKept,
   makeRecruit,
@@ -43,7 +50,7 @@ export interface View extends BaseView {
   readonly turn: number
   readonly initiative: Seat
   /** What is to be decided, the next at the end. */
-  readonly stack: readonly Decision[]
+  readonly stack: readonly DecisionView[]
   /** The viewer's own, by rank. Null for a spectator. */
   readonly hand: readonly Card[] | null
   readonly handSizes: readonly number[]
@@ -71,6 +78,15 @@ export interface View extends BaseView {
 export type Holding =
   | { readonly card: Card; readonly since: number }
   | { readonly shuffle: number; readonly since: number }
+
+/** A power speaks through the ally at `place` in the army of `seat`. */
+export type DecisionView =
+  | { readonly kind: 'turn' | 'engage' | 'claim'; readonly seat: Seat }
+  | {
+      readonly kind: 'activate' | 'take' | 'swap' | 'discard' | 'copy'
+      readonly seat: Seat
+      readonly place: number
+    }
 
 /** Of a face-down recruit only the shuffle it was drawn from is known. */
 export type RecruitView =
@@ -130,7 +146,7 @@ export function view(state: State, viewer: Viewer): View {
     skirmish: state.skirmish,
     turn: state.turn,
     initiative: state.initiative,
-    stack: state.stack.slice(),
+    stack: state.stack.map(decisionView),
     hand: viewer === 'spectator' ? null : (hands[viewer] as Held[]).map(heldCard),
     handSizes: hands.map(hand => hand.length),
     holdings: hands.map((_, seat) => holdings(state, seat)),
@@ -160,6 +176,18 @@ function holdings(state: State, seat: Seat): readonly Holding[] {
 const orderOf = (holding: Holding): number =>
   32 * ('card' in holding ? holding.card : ALL_CARDS + 1 + holding.shuffle) + holding.since
 
+export function decisionView(decision: Decision): DecisionView {
+  const kind = DECISIONS[decisionKind(decision)] as DecisionKind
+  const seat = decisionSeat(decision)
+  return isOfPower(decision)
+    ? { kind, seat, place: decisionPlace(decision) }
+    : ({ kind, seat } as DecisionView)
+}
+
+/** A decision as a view says it, in the form that the rules read. */
+export const shownDecision = (decision: DecisionView): Decision =>
+  makeDecision(DECISIONS.indexOf(decision.kind), decision.seat, 'place' in decision ? decision.place : 0)
+
 function recruitView(recruit: Recruit, shuffleOf: readonly number[]): RecruitView | null {
   if (recruit === NO_RECRUIT) return null
   const card = recruitCard(recruit)
@@ -186,7 +214,7 @@ function allyView(ally: Ally, viewer: Viewer): AllyView {
 const UNSEEN: Card = 127
 
 export const ground = ({ viewer, stack, hand, handSizes, recruits, supporters, armies }: View): Ground => ({
-  stack,
+  stack: stack.map(shownDecision),
   hands: handSizes.map((_, seat) =>
     seat === viewer ? (hand ?? []).map(card => makeHeld(card, false, 0)) : [],
   ),
@@ -277,7 +305,7 @@ export function imagine(view: View, chance: Chance): State {
     armies,
     piles: view.piles.map(pile => pile.slice()),
     laid: view.laid.slice(),
-    stack: view.stack.slice(),
+    stack: view.stack.map(shownDecision),
     standing: view.standing.slice(),
   }
 }

@@ -1,16 +1,26 @@
 // Everything the table says about Lords of Scotland in sentences: the log, the account, refusals, the end, options.
 import {
   type AllyView,
+  armyOf,
   type Card,
+  cardOf,
   type ClanName,
   countOf,
   deciding,
   foresee,
   GOAL,
+  isAimed,
+  isEngaging,
+  K_COPY,
+  K_DECLINE,
+  kindOf,
+  KINDS,
   leaderOf,
   type LordsOfScotland,
   type Move,
+  type MoveKind,
   parseCard,
+  placeOf,
   pointsOf,
   type Thing,
   TURNS,
@@ -160,9 +170,9 @@ export function askedAbout(
       title: move === undefined ? words : moveName(move, view),
       text: card === null ? '' : `${powerOf(clanOfCard(card))} ${m.lords_rank({ rank: card })}`,
     }
-  if (move.type === 'engage')
+  if (isEngaging(move))
     return { title: m.lords_do_engage({ card: cardName(card) }), text: foretold(view, card) }
-  const idle = move.type === 'copy' && !wouldCopy(view, move.army, move.place)
+  const idle = kindOf(move) === K_COPY && !wouldCopy(view, armyOf(move), placeOf(move))
   const clan = clanOfCard(card)
   return {
     title: moveName(move, view),
@@ -270,28 +280,27 @@ const allyName = (view: View, army: Seat, place: number): string => {
 }
 
 export function moveName(move: Move, view: View): string {
-  if (move.type === 'recruit') {
-    const recruit = view.recruits[move.place]
-    return recruit?.up === true
-      ? m.lords_do_recruit({ card: cardName(recruit.card) })
-      : m.lords_do_recruit_unseen({ place: move.place + 1 })
-  }
-  if (move.type === 'engage')
-    return (move.up ? m.lords_do_up : m.lords_do_down)({ card: cardName(move.card) })
-  if ('card' in move) return does[move.type]({ card: cardName(move.card) })
-  if ('army' in move) return does[move.type]({ card: allyName(view, move.army, move.place) })
-  return says[move.type]()
+  const kind = kindName(move)
+  if (kind !== 'recruit')
+    return does[kind]({
+      card: isAimed(move) ? allyName(view, armyOf(move), placeOf(move)) : cardName(cardOf(move)),
+    })
+  const recruit = view.recruits[placeOf(move)]
+  return recruit?.up === true
+    ? m.lords_do_recruit({ card: cardName(recruit.card) })
+    : m.lords_do_recruit_unseen({ place: placeOf(move) + 1 })
 }
 
 /** The same in a word or two, for a button under what was touched. */
-export function shortName(move: Move, view: View): string {
-  if (move.type === 'engage') return move.up ? m.lords_answer_up() : m.lords_answer_down()
-  if (move.type === 'decline' && !wouldWork(view)) return m.lords_answer_go_on()
-  return verbs[move.type]()
-}
+export const shortName = (move: Move, view: View): string =>
+  kindOf(move) === K_DECLINE && !wouldWork(view) ? m.lords_answer_go_on() : verbs[kindName(move)]()
 
-const verbs: Record<Exclude<Move['type'], 'engage'>, () => string> = {
+const kindName = (move: Move): MoveKind => KINDS[kindOf(move)] as MoveKind
+
+const verbs: Record<MoveKind, () => string> = {
   recruit: m.lords_answer_recruit,
+  up: m.lords_answer_up,
+  down: m.lords_answer_down,
   take: m.lords_answer_swap,
   claim: m.lords_answer_claim,
   swap: m.lords_answer_swap,
@@ -302,14 +311,14 @@ const verbs: Record<Exclude<Move['type'], 'engage'>, () => string> = {
   decline: m.lords_do_decline,
 }
 
-const does: Record<'take' | 'claim' | 'swap' | 'discard' | 'copy', (words: { card: string }) => string> = {
+const does: Record<Exclude<MoveKind, 'recruit'>, (words: { card: string }) => string> = {
+  up: m.lords_do_up,
+  down: m.lords_do_down,
   take: m.lords_do_take,
   claim: m.lords_do_claim,
   swap: m.lords_do_swap,
   discard: m.lords_do_discard,
   copy: m.lords_do_copy,
-}
-const says: Record<'pass' | 'activate' | 'decline', () => string> = {
   pass: m.lords_do_pass,
   activate: m.lords_do_activate,
   decline: m.lords_do_decline,

@@ -1,6 +1,15 @@
 // Touching the clearing, without the clearing: what was touched last, what may be touched next, and which of the legal
 // moves that makes. No rules: a move is offered where `legal` has it.
-import { aimedAt, type Move, type Thing, thingOf, type View, wouldWork } from '@cairn/games/lords-of-scotland'
+import {
+  aimedAt,
+  K_ACTIVATE,
+  kindOf,
+  type Move,
+  type Thing,
+  thingOf,
+  type View,
+  wouldWork,
+} from '@cairn/games/lords-of-scotland'
 
 /** What was touched last and is still meant: a thing that a move is about, or one that was asked about. */
 export type Touched = Thing | null
@@ -37,7 +46,7 @@ export function offerOf(view: View, legal: readonly Move[], touched: Touched): O
     answers:
       about.length > 0
         ? about
-        : movesAbout(legal, null).filter(({ type }) => type !== 'activate' || wouldWork(view)),
+        : movesAbout(legal, null).filter(move => kindOf(move) !== K_ACTIVATE || wouldWork(view)),
   }
 }
 

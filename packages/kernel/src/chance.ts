@@ -61,7 +61,7 @@ export class FastChance implements Chance {
 
   below(n: number): number {
     // bias is below n / 2^32: of no account in search
-    return Math.floor((this.bits() / 0x1_0000_0000) * n)
+    return ((this.bits() / 0x1_0000_0000) * n) >>> 0
   }
 
   /** A number from 0 up to, but not, 1. */

@@ -75,8 +75,8 @@ import {
 export function play(state: State, seat: Seat, move: Move, chance: Chance, events?: Event[]): void {
   answer(state, seat, state.stack.pop() as Decision, move, chance, events)
   if (state.stack.length > 0) return
-  if (state.standing.length > 0) endSkirmish(state, chance, events)
-  else nextTurn(state, (seat + 1) % state.seats, chance, events)
+  if (state.standing.length === 0) nextTurn(state, (seat + 1) % state.seats, events)
+  if (state.stack.length === 0) endSkirmish(state, chance, events)
 }
 
 /** What comes of a move: the decision that it answers says which kind of move it is. */
@@ -283,10 +283,10 @@ function copy(
 }
 
 /** LS-3 */
-function nextTurn(state: State, seat: Seat, chance: Chance, events?: Event[]): void {
+function nextTurn(state: State, seat: Seat, events?: Event[]): void {
   if (seat === state.initiative) {
     if (state.turn === TURNS) {
-      countArmies(state, chance, events)
+      countArmies(state, events)
       return
     }
     state.turn++
@@ -295,7 +295,7 @@ function nextTurn(state: State, seat: Seat, chance: Chance, events?: Event[]): v
 }
 
 /** All allies are turned up and counted (LS-20); what may be claimed is to be decided (LS-22). */
-function countArmies(state: State, chance: Chance, events?: Event[]): void {
+function countArmies(state: State, events?: Event[]): void {
   const { armies, hands, laid, stack, supporters } = state
   for (let seat = 0; seat < armies.length; seat++) turnUp(armies[seat] as Ally[])
   // nothing lies face down any more, so it no longer matters what came to hand when
@@ -319,7 +319,6 @@ function countArmies(state: State, chance: Chance, events?: Event[]): void {
       const seat = standing[i] as Seat
       for (let n = claimsOf(armies[seat] as Ally[]); n > 0; n--) stack.push(makeDecision(D_CLAIM, seat))
     }
-  if (stack.length === 0) endSkirmish(state, chance, events)
 }
 
 function turnUp(army: Ally[]): void {

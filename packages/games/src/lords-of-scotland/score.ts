@@ -63,18 +63,21 @@ export const pointsOf = (pile: readonly Card[]): number => {
 }
 
 export function outcome({ stack, piles, standing }: State): Outcome | undefined {
-  return stack.length > 0 ? undefined : outcomeOf(piles.map(pointsOf), standing)
+  if (stack.length > 0) return undefined
+  // no `map`: once compiled, it makes lists of another kind, and all that has read them is compiled anew
+  const points: number[] = []
+  for (let seat = 0; seat < piles.length; seat++) points.push(pointsOf(piles[seat] as Card[]))
+  return outcomeOf(points, standing)
 }
 
 /** How a match ended with these points and this standing in its last skirmish (LS-26). */
 export function outcomeOf(points: readonly number[], standing: readonly Seat[]): Outcome {
   const most = Math.max(...points)
+  const standings: number[] = []
+  for (let seat = 0; seat < points.length; seat++) standings.push(standing.length - standing.indexOf(seat))
   return {
-    places: placesBy(
-      points,
-      points.map((_, seat) => standing.length - standing.indexOf(seat)),
-    ),
-    by: points.filter(sum => sum === most).length > 1 ? 'tie' : 'most',
+    places: placesBy(points, standings),
+    by: points.indexOf(most) < points.lastIndexOf(most) ? 'tie' : 'most',
     points,
   }
 }

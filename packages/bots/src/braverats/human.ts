@@ -138,9 +138,9 @@ export const easy: Bot<BraveRats> = {
 }
 
 /** How often it does not think. */
-const CARELESS = 0.1
+const CARELESS = 0.4
 
-/** Weighs and bluffs over this round as if it were the last but for what it leaves behind; now and then hasty. */
+/** Weighs and bluffs over this round as if it were the last but for what it leaves behind; often hasty. */
 export const medium: Bot<BraveRats> = {
   level: 'medium',
   choose(view, thinking) {

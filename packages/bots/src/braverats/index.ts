@@ -6,17 +6,17 @@ import { easy, medium } from './human.ts'
 export { type Evaluation, evaluate } from './exact.ts'
 export { solve, type SolvedGame } from './solve.ts'
 
-/** Plays perfectly, but decides one time in so many like medium. */
-const hasty = (level: Level, every: number): Bot<BraveRats> => ({
+/** Plays perfectly, but decides this part of the time like medium. */
+const hasty = (level: Level, part: number): Bot<BraveRats> => ({
   level,
-  choose: (view, thinking) => (thinking.chance.below(every) === 0 ? medium : expert).choose(view, thinking),
+  choose: (view, thinking) => (thinking.chance.unit() < part ? medium : expert).choose(view, thinking),
 })
 
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<BraveRats>>> = {
   easy,
   medium,
-  hard: hasty('hard', 2),
-  tough: hasty('tough', 3),
-  fierce: hasty('fierce', 6),
+  hard: hasty('hard', 0.68),
+  tough: hasty('tough', 0.43),
+  fierce: hasty('fierce', 0.23),
   expert,
 }

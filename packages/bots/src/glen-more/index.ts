@@ -48,6 +48,8 @@ interface Manner {
   readonly foresight?: Lookahead
   /** How often it plays plans on, whatever the time; else as long as it may. */
   readonly trials?: number
+  /** It looks beyond its turn one time in so many. */
+  readonly every?: number
 }
 
 /** Some of them, at least one. */
@@ -83,7 +85,7 @@ const within = (least: number, n: number, most: number): number =>
   Math.max(least, Math.min(most, Math.floor(n)))
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
-  const { taste, slips, notices = 1, foresight, trials } = manner
+  const { taste, slips, notices = 1, trials, every = 1 } = manner
   const memory = new Map<string, Move>()
   function find(view: View, thinking: Thinking): Findings<Move> {
     const legal = legalMoves(glenMore, view)
@@ -94,6 +96,7 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
     const seat = view.viewer as number
     const { chance } = thinking
     const state = glenMore.imagine(view, chance)
+    const foresight = every === 1 || chance.below(every) === 0 ? manner.foresight : undefined
     let tried = 0
     const { ms, now } = trials === undefined ? thinking : { ms: trials, now: () => tried }
     const start = now()
@@ -134,14 +137,14 @@ const FORKED: Taste = { ...WIDE, forks: 40 }
 
 /**
  * Up to tough they plan their own turn, and their judgement slips; easy overlooks most of what it could do. Fierce looks a little
- * further ahead, expert as far as it may, and neither slips.
+ * further ahead in one turn of three, expert as far as it may, and neither slips.
  */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
-  easy: player('easy', { taste: { judgement, spots: 2, breadth: 12 }, slips: 55, notices: 9 }),
-  medium: player('medium', { taste: { judgement, spots: 3, breadth: 12 }, slips: 24, notices: 2 }),
-  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 14 }),
-  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 4 }),
-  fierce: player('fierce', { taste: FORKED, slips: 0, foresight: LOOKAHEAD, trials: 20 }),
+  easy: player('easy', { taste: { judgement, spots: 4, breadth: 40 }, slips: 55, notices: 9 }),
+  medium: player('medium', { taste: { judgement, spots: 3, breadth: 14 }, slips: 27, notices: 2 }),
+  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 16 }),
+  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 6 }),
+  fierce: player('fierce', { taste: FORKED, slips: 0, foresight: LOOKAHEAD, trials: 3, every: 3 }),
   expert: player('expert', { taste: FORKED, slips: 0, foresight: LOOKAHEAD }),
 }
 

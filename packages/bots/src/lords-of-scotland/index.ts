@@ -71,13 +71,20 @@ const distracted = (level: Level, playouts: number, every: number, noise: number
       : thoughtOver(view, thinking, playouts),
   )
 
+/** Looks ahead as expert does, but so many rounds, whatever the time. */
+function lookedAhead(view: View, chance: FastChance, rounds: number): Move {
+  let time = 0
+  const looked = lookAhead(view, { chance, ms: rounds, now: () => time++ })
+  return looked.reduce((most, other) => (other.visits > most.visits ? other : most)).move
+}
+
 export const bots = {
   /** Sees what a card does, hardly what it is worth. */
   easy: player('easy', (view, { chance }) => atAGlance(view, 20, chance)),
   medium: distracted('medium', 4, 2, 7),
-  hard: distracted('hard', 16, 8, 2),
-  tough: distracted('tough', 64, 16, 1),
-  fierce: player('fierce', (view, thinking) => thoughtOver(view, thinking, 512)),
+  hard: distracted('hard', 28, 8, 2),
+  tough: distracted('tough', 128, 16, 1),
+  fierce: player('fierce', (view, { chance }) => lookedAhead(view, chance, 56)),
   expert: finder<LordsOfScotland>('expert', (view, thinking) => {
     const moves = legalMoves(lordsOfScotland, view)
     if (moves.length === 1) return certain(moves)

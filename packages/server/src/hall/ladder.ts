@@ -1,7 +1,7 @@
 // What the levels of bots would have if they were rated: landmarks beside people's ratings, whom they never play for them.
 //
-// Measured by `cairn arena` at tables for two with the usual options, as docs/bots.md tells: everybody against everybody up
-// to `fierce` (Glen More: `tough`), and who is above that against the one below: 400 points times the logarithm of the odds.
+// Measured by `cairn arena` at tables for two with the usual options, as docs/bots.md tells: 400 points times the logarithm
+// of the odds. The last steps of Lords of Scotland and of Glen More are guesses: too few matches tell of them.
 // What no match can tell is where people stand beside bots: a newcomer's 1500 points are set beside `medium`, which so has
 // 1500 in every game.
 import { type Level, LEVELS } from '@cairn/bots/bot'
@@ -19,8 +19,8 @@ function ladder(...steps: readonly number[]): readonly Landmark[] {
 }
 
 export const LADDER: Readonly<Record<string, readonly Landmark[]>> = {
-  braverats: ladder(48, 76, 70, 17, 16, 17),
+  braverats: ladder(47, 40, 35, 38, 35, 42),
   'schotten-totten': ladder(181, 171, 159, 153, 171, 255),
-  'lords-of-scotland': ladder(238, 245, 181, 178, 261, 382),
-  'glen-more': ladder(352, 336, 308, 308, 241, 120),
+  'lords-of-scotland': ladder(223, 280, 284, 215, 212, 225),
+  'glen-more': ladder(323, 323, 301, 301, 275, 300),
 }

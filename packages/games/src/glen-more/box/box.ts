@@ -66,7 +66,7 @@ export function boxOf(additions: readonly Additions[]): Box {
     permanent<T extends Effect['tag']>(owner: Owner, tag: T) {
       if (owner.cards.length === 0 && owner.clans.length === 0) return undefined
       for (const { from, id, effect } of lasting[tag] ?? [])
-        if (owner[from].includes(id)) return effect as EffectOf<T>
+        if ((from === 'cards' ? owner.cards : owner.clans).includes(id)) return effect as EffectOf<T>
       return undefined
     },
   }

@@ -20,6 +20,9 @@ export const OPTIONS: Readonly<Record<keyof BaseOptions, OptionField>> = {
   intro: { kind: 'flag', default: false },
 }
 
+const JITTER = THE_END.positionJitter
+const OFFSETS: readonly number[] = Array.from({ length: 2 * JITTER + 1 }, (_, i) => i - JITTER)
+
 /** GM-2 */
 export const THE_END_BURIED: Buried = {
   tile: THE_END_TILE,
@@ -27,8 +30,7 @@ export const THE_END_BURIED: Buried = {
   depths({ intro }, size) {
     if (intro) return [0]
     const middle = Math.floor(size / 2)
-    const jitter = THE_END.positionJitter
-    return Array.from({ length: 2 * jitter + 1 }, (_, i) => middle - jitter + i)
+    return OFFSETS.map(offset => middle + offset)
   },
 }
 

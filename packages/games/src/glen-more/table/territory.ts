@@ -224,9 +224,9 @@ export function removalTrouble(
   const index = player.cells.findIndex(cell => cell.x === x && cell.y === y)
   if (index < 0) return 'noTile'
   if (index < HOME_CELLS) return 'homeTile'
-  const { left, right } = riverEnds(box, player)
-  if (isRiver(box, player.cells[index] as ReadCell) && x !== left && x !== right) return 'riverBroken'
   chart(box, player, USUAL)
+  const { left, right } = chartedRiver()
+  if (isRiver(box, player.cells[index] as ReadCell) && x !== left && x !== right) return 'riverBroken'
   taken[spot(x, y)] = 0
   return connected() === player.cells.length - 1 ? undefined : 'inPieces'
 }

@@ -115,7 +115,8 @@ export const EXCHANGES: {
 }
 
 const isSame = (a: Use, b: Use): boolean =>
-  a.vp === b.vp && a.pay.length === b.pay.length && a.pay.every((price, i) => price === b.pay[i])
+  a.vp === b.vp &&
+  (a.pay === b.pay || (a.pay.length === b.pay.length && a.pay.every((price, i) => price === b.pay[i])))
 
 interface Deals {
   readonly plain: readonly Deal[]
@@ -231,10 +232,12 @@ export function rewardOf(p: Position, seat: Seat, tile: Tile, use: Use): readonl
 const dealFor = (seam: Seam, player: ReadPlayer, tile: Tile, use: Use): Deal | undefined =>
   tile.exchange && forms(seam, player, tile, tile.exchange).find(form => isSame(form, use))
 
-const rewardWith = (tile: Tile, deal: Deal | undefined): readonly Effect[] =>
-  deal === undefined
-    ? tile.activation
-    : tile.activation.flatMap(effect => (effect === tile.exchange ? deal.reward : [effect]))
+function rewardWith({ activation, exchange }: Tile, deal: Deal | undefined): readonly Effect[] {
+  if (deal === undefined) return activation
+  return activation.length === 1
+    ? deal.reward
+    : activation.flatMap(effect => (effect === exchange ? deal.reward : [effect]))
+}
 
 /** Uses a tile: its effects, and above them what is to be paid. What another's tile gives goes on any own ones. */
 export function useTile(e: Engine, seat: Seat, tile: Tile, at: Spot | null, use: Use): void {

@@ -25,6 +25,7 @@ import {
   type Source,
 } from '../table/state.ts'
 import { cellAt, countOf, room } from '../table/territory.ts'
+import { putOn } from './placing.ts'
 
 const isOnTile = ({ on }: { readonly on?: Place }): boolean => on !== 'any-own'
 
@@ -134,8 +135,11 @@ export const EFFECTS: RunnersOf<RunEffect> = {
     plain: isOnTile,
     run(e, effect, from) {
       const { seat, source } = from
+      const { goods } = effect
       const { x, y } = isOnTile(effect) ? from : ANYWHERE
-      push(e, { kind: 'stow', seat, x, y, source, goods: effect.goods, sale: 'never' })
+      const cell = x === null || y === null ? undefined : cellAt(ownerOf(e.state, seat), x, y)
+      if (cell === undefined || !putOn(e, from, goods, cell))
+        push(e, { kind: 'stow', seat, x, y, source, goods, sale: 'never' })
     },
     trouble: (p, _effect, seat, cell) => noRoom(p, seat, cell),
   },

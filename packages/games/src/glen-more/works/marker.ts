@@ -14,7 +14,7 @@ import {
   type WritingsOf,
 } from '../engine/seam.ts'
 import { purseOf } from '../table/market.ts'
-import { type BaseMove, DONE } from '../table/move.ts'
+import { type BaseMove, DONE, type Move } from '../table/move.ts'
 import { type ClanTask, type Ground, ownerOf, playerOf } from '../table/state.ts'
 import { isSaleFrom } from './placing.ts'
 
@@ -23,12 +23,22 @@ export function isMarked(table: Ground, clan: string): boolean {
   return false
 }
 
+// the cheapest ways between domains, by their places in CLANS
+const PLACE: ReadonlyMap<string, number> = new Map(CLANS.map(({ id }, place) => [id, place]))
+const placeOf = (clan: string): number => PLACE.get(clan) as number
+const waysToAll = (domain: string): readonly number[] =>
+  CLANS.map(({ id }) => waysFrom(domain).get(id) as number)
+const FROM_START = waysToAll(START.id)
+const WAYS: readonly (readonly number[])[] = CLANS.map(({ id }) => waysToAll(id))
+
 /** The cheapest roads to a domain from Start or from any other domain that holds a marker (GM-26). */
 export function roadCost(table: Ground, clan: string): number {
-  const ways = waysFrom(clan)
-  let cost = ways.get(START.id) as number
+  const to = placeOf(clan)
+  const ways = WAYS[to] as readonly number[]
+  let cost = FROM_START[to] as number
   for (const player of table.players)
-    for (const marked of player.clans) if (marked !== clan) cost = Math.min(cost, ways.get(marked) as number)
+    for (const marked of player.clans)
+      if (marked !== clan) cost = Math.min(cost, ways[placeOf(marked)] as number)
   return cost
 }
 
@@ -50,13 +60,6 @@ function isPayable(p: Position, task: ClanTask, clan: string): boolean {
   return canMeetFirst(p, claimingTasks(p, task.seat, clan), left, p.table.todo.slice(0, -1))
 }
 
-// the cheapest ways between domains, by their places in CLANS
-const PLACE: ReadonlyMap<string, number> = new Map(CLANS.map(({ id }, place) => [id, place]))
-const waysToAll = (domain: string): readonly number[] =>
-  CLANS.map(({ id }) => waysFrom(domain).get(id) as number)
-const FROM_START = waysToAll(START.id)
-const WAYS: readonly (readonly number[])[] = CLANS.map(({ id }) => waysToAll(id))
-
 /** What the roads to every domain cost, as `roadCost` says it of one, and which hold a marker. */
 function roadsToAll(table: Ground): {
   readonly costs: readonly number[]
@@ -66,7 +69,7 @@ function roadsToAll(table: Ground): {
   const marked = UNMARKED.slice()
   for (const player of table.players)
     for (const clan of player.clans) {
-      const from = PLACE.get(clan) as number
+      const from = placeOf(clan)
       marked[from] = true
       const ways = WAYS[from] as readonly number[]
       for (let to = 0; to < costs.length; to++)
@@ -76,19 +79,19 @@ function roadsToAll(table: Ground): {
 }
 const UNMARKED: readonly boolean[] = CLANS.map(() => false)
 
-/** The domains a seat can pay for now. */
-function domains(p: Position, task: ClanTask): readonly string[] {
+const CLAIMS: readonly Move[] = CLANS.map(({ id }) => ({ type: 'clan', clan: id }))
+
+/** Adds the domains that a seat can pay for now. */
+function listClaims(p: Position, task: ClanTask, out: Move[]): void {
   const { coins } = playerOf(p.table, task.seat)
   const asks = p.seam.moments.claiming.length > 0
   const { costs, marked } = roadsToAll(p.table)
-  const ids: string[] = []
   for (let place = 0; place < CLANS.length; place++) {
     const clan = CLANS[place] as Clan
     if (!task.free && (costs[place] as number) > coins) continue
     if (isOpen(task, clan, marked[place] as boolean) && (!asks || isPayable(p, task, clan.id)))
-      ids.push(clan.id)
+      out.push(CLAIMS[place] as Move)
   }
-  return ids
 }
 
 export const clan: Work<ClanTask> = {
@@ -96,10 +99,12 @@ export const clan: Work<ClanTask> = {
   settle(e, task) {
     const { markers, cells } = ownerOf(e.state, task.seat)
     if (markers === 0) return pop(e)
-    return domains(e, task).length === 0 && !isSaleFrom(e.state, task.seat, cells) ? pop(e) : false
+    const claims: Move[] = []
+    listClaims(e, task, claims)
+    return claims.length === 0 && !isSaleFrom(e.state, task.seat, cells) ? pop(e) : false
   },
   moves(p, task, out) {
-    for (const id of domains(p, task)) out.push({ type: 'clan', clan: id })
+    listClaims(p, task, out)
     out.push(DONE)
   },
   refuse(p, task, move): Refusal | undefined {

@@ -65,7 +65,9 @@ const byPlace = (a: ReadCell, b: ReadCell): number => a.y - b.y || a.x - b.x
 
 /** Every way to raise so many units of one good. */
 function waysFor(table: Ground, player: ReadPlayer, good: Good, units: number): readonly Payment[] {
-  const cells = player.cells.filter(cell => unitsOf(cell, good) > 0).sort(byPlace)
+  const cells: ReadCell[] = []
+  for (const cell of player.cells) if (unitsOf(cell, good) > 0) cells.push(cell)
+  if (cells.length > 1) cells.sort(byPlace)
   const ways: Payment[] = []
   const bought = BOUGHT[good]
   const draw = (i: number, left: number, from: readonly Paid[], relief: number): void => {
@@ -105,10 +107,23 @@ function scotsmenReturned(cells: readonly ReadCell[], units: number): readonly (
 }
 
 /** The Scotsmen of a cost: paid from a home tile, returned from any. */
-function scotsmenFor(p: Position, player: ReadPlayer, { cost, tile }: PayTask): readonly (readonly Paid[])[] {
-  if ((cost.scotsman ?? 0) > 0)
-    return scotsmanSources(p, player, tile).map(i => [takenFrom(player.cells[i] as ReadCell)])
-  return scotsmenReturned(player.cells.toSorted(byPlace), cost.returned ?? 0)
+function scotsmenFor(p: Position, player: ReadPlayer, { cost, tile }: PayTask): readonly Payment[] {
+  const handfuls =
+    (cost.scotsman ?? 0) > 0
+      ? scotsmanSources(p, player, tile).map(i => [takenFrom(player.cells[i] as ReadCell)])
+      : scotsmenReturned(player.cells.toSorted(byPlace), cost.returned ?? 0)
+  return handfuls.map(from => ({ from, coins: 0, relief: 0 }))
+}
+
+/** Each way of paying one part of a cost with each of paying the next, for so many coins at most. */
+function together(first: readonly Payment[], next: readonly Payment[], most: number): readonly Payment[] {
+  const all: Payment[] = []
+  for (const a of first)
+    for (const b of next) {
+      const coins = a.coins + b.coins
+      if (coins <= most) all.push({ from: a.from.concat(b.from), coins, relief: a.relief + b.relief })
+    }
+  return all
 }
 
 /** Every way to pay a cost (GM-14) with so many coins, the cheapest first: own goods before the market, and from the fullest tiles. */
@@ -122,25 +137,15 @@ export function payments(
   const player = playerOf(table, task.seat)
   const { coins, need, scotsman, returned } = billOf(cost)
   if (coins > most) return []
-  let all: Payment[] = [{ from: [], coins, relief: 0 }]
+  let all: readonly Payment[] = [{ from: [], coins, relief: 0 }]
   for (let i = 0; i < GOODS.length; i++) {
     const units = need[i] as number
     if (units === 0) continue
-    const ways = waysFor(table, player, GOODS[i] as Good, units)
-    const next: Payment[] = []
-    for (const a of all)
-      for (const b of ways) {
-        const coins = a.coins + b.coins
-        if (coins <= most) next.push({ from: a.from.concat(b.from), coins, relief: a.relief + b.relief })
-      }
-    all = next
+    all = together(all, waysFor(table, player, GOODS[i] as Good, units), most)
   }
-  if (scotsman || returned) {
-    const scotsmen = scotsmenFor(p, player, task)
-    all = all.flatMap(payment => scotsmen.map(more => ({ ...payment, from: [...payment.from, ...more] })))
-  }
+  if (scotsman || returned) all = together(all, scotsmenFor(p, player, task), most)
   if (isMoreToMeet(p)) all = all.filter(payment => leavesEnough(p, task, payment))
-  return all.sort((a, b) => a.coins - b.coins || b.relief - a.relief)
+  return all.length < 2 ? all : all.toSorted((a, b) => a.coins - b.coins || b.relief - a.relief)
 }
 
 /** The one way there is to pay if nothing that is needed lies on the land, and no Scotsman is asked: all is bought. */

@@ -154,7 +154,9 @@ function lay(player: { readonly cells: Cell[] }, tile: string, x: number, y: num
   return covered
 }
 
-function putGood(e: Engine, { seat, source }: StowTask | GainTask, cell: Cell, good: Good, n: number): void {
+type ForWhom = Pick<StowTask, 'seat' | 'source'>
+
+function putGood(e: Engine, { seat, source }: ForWhom, cell: Cell, good: Good, n: number): void {
   cell[good] += n
   gained(e, seat, good, n, source)
 }
@@ -240,12 +242,21 @@ function loseRest(e: Engine, task: StowTask): void {
   pop(e)
 }
 
-/** Puts all goods in hand, or as many as there is room for, on the one tile they are for. */
-function putAll(e: Engine, task: StowTask, units: readonly number[], cell: Cell, space: number): void {
+/** Puts all these goods, or as many as there is room for, on the one tile they are for. */
+function putAll(e: Engine, from: ForWhom, units: readonly number[], cell: Cell, space: number): void {
   for (let i = 0; i < GOODS.length; i++) {
     const n = units[i] as number
-    if (n > 0) putGood(e, task, cell, GOODS[i] as Good, Math.min(space, n))
+    if (n > 0) putGood(e, from, cell, GOODS[i] as Good, Math.min(space, n))
   }
+}
+
+/** Puts goods on a tile if it has room for them all; whether it has. */
+export function putOn(e: Engine, from: ForWhom, goods: Goods, cell: Cell): boolean {
+  const units = needOf(goods)
+  const space = room(cell)
+  if (sum(units) > space) return false
+  putAll(e, from, units, cell, space)
+  return true
 }
 
 const isOneKind = (units: readonly number[]): boolean => units.filter(n => n > 0).length === 1

@@ -1,5 +1,6 @@
-// `node scripts/compare.ts BEFORE [GAME] [--rounds N] [--options JSON]`: how much faster `cairn simulate` is here than in
-// another checkout, in processor time, so that other work on the machine hardly counts. Both run in turn; the median tells.
+// `node scripts/compare.ts BEFORE [GAME] [--rounds N] [--seconds N] [--options JSON]`: how much faster `cairn simulate` is here
+// than in another checkout, in processor time, so that other work on the machine hardly counts. Both run in turn; the median
+// tells. A part of each run is V8 compiling, the smaller the longer it takes.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,13 +9,16 @@ import { root } from './run.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, options: { type: 'string', default: '{}' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    /** Seconds of the processor that a run should take. */
+    seconds: { type: 'string', default: '2' },
+    options: { type: 'string', default: '{}' },
+  },
 })
 const [before = '', ...wanted] = positionals
 const rounds = Number(values.rounds)
-
-/** Seconds of the processor that a run should take. */
-const SECONDS = 2
+const seconds = Number(values.seconds)
 
 /** What a process says at its end about the processor time that it used. */
 const METER = `data:text/javascript,process.on('exit',()=>console.error(JSON.stringify(process.cpuUsage())))`
@@ -41,7 +45,7 @@ for (const { id, seats } of games.filter(({ id }) => wanted.length === 0 || want
     const cost = (checkout: string, matches: number): number =>
       simulate(checkout, words, matches) - simulate(checkout, words, 1)
     let matches = 100
-    for (let took = 0; took < SECONDS / 4; matches *= 3) took = cost(before, matches)
+    for (let took = 0; took < seconds / 4; matches *= 3) took = cost(before, matches)
     const ratios: number[] = []
     const speeds: number[] = []
     for (let round = 0; round < rounds; round++) {

@@ -78,14 +78,18 @@ export function useNets(net: Net): void {
   tableOut = row(net, 'tableOut')
 }
 
-/** Adds rows of this width, each as often as listed, to the sums that stand from `to` on; four sums at a time, which is quicker. */
+/** Adds rows of this width, each as often as listed, to the sums that stand from `to` on; eight sums at a time, which is quicker. */
 function addRows(rows: Float64Array, width: number, reading: Reading, sums: Float64Array, to: number): void {
   const { count, inputs, amounts } = reading
-  for (let unit = 0; unit < width; unit += 4) {
+  for (let unit = 0; unit < width; unit += 8) {
     let a = sums[to + unit] as number
     let b = sums[to + unit + 1] as number
     let c = sums[to + unit + 2] as number
     let d = sums[to + unit + 3] as number
+    let e = sums[to + unit + 4] as number
+    let f = sums[to + unit + 5] as number
+    let g = sums[to + unit + 6] as number
+    let h = sums[to + unit + 7] as number
     for (let i = 0; i < count; i++) {
       const at = (inputs[i] as number) * width + unit
       const amount = amounts[i] as number
@@ -93,11 +97,19 @@ function addRows(rows: Float64Array, width: number, reading: Reading, sums: Floa
       b += amount * (rows[at + 1] as number)
       c += amount * (rows[at + 2] as number)
       d += amount * (rows[at + 3] as number)
+      e += amount * (rows[at + 4] as number)
+      f += amount * (rows[at + 5] as number)
+      g += amount * (rows[at + 6] as number)
+      h += amount * (rows[at + 7] as number)
     }
     sums[to + unit] = a
     sums[to + unit + 1] = b
     sums[to + unit + 2] = c
     sums[to + unit + 3] = d
+    sums[to + unit + 4] = e
+    sums[to + unit + 5] = f
+    sums[to + unit + 6] = g
+    sums[to + unit + 7] = h
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import { type Chance, pick } from './chance.ts'
 import type { GameEvent } from './event.ts'
 import type { Json } from './json.ts'
 import type { OptionFields } from './options.ts'
@@ -46,6 +46,8 @@ export interface Game<K extends Kind = Kind> {
   actors(state: K['state']): readonly Seat[]
   /** What a seat, who is an actor, may play now: complete and without repeats. */
   moves(ground: K['ground'] | K['state'], seat: Seat): readonly K['move'][]
+  /** One of these by lot, as `pick` takes it from the list, but without a list: for whoever plays on at random. */
+  moveByLot?(state: K['state'], seat: Seat, chance: Chance): K['move']
   /** Why that seat may not play this; undefined exactly for what `moves` lists. */
   refuse(ground: K['ground'] | K['state'], seat: Seat, move: K['move']): Refusal | undefined
   /** Plays a legal move in place. What happened is appended to `events`; search leaves them out. */
@@ -74,6 +76,15 @@ export const legalMoves = <K extends Kind>(game: Game<K>, view: K['view']): read
   typeof view.viewer === 'number' && view.actors.includes(view.viewer)
     ? game.moves(game.ground(view), view.viewer)
     : []
+
+/** What a seat, who is an actor, may play, by lot. */
+export const moveByLot = <K extends Kind>(
+  game: Game<K>,
+  state: K['state'],
+  seat: Seat,
+  chance: Chance,
+): K['move'] =>
+  game.moveByLot === undefined ? pick(game.moves(state, seat), chance) : game.moveByLot(state, seat, chance)
 
 /** Why the viewer, who is an actor, may not play this; undefined exactly for the legal moves. */
 export const refuseMove = <K extends Kind>(

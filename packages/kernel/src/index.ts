@@ -25,7 +25,7 @@ export {
   secretOf,
   seedOf,
 } from './fairness.ts'
-export { type BaseView, type Game, type Kind, legalMoves, refuseMove, rulesOf } from './game.ts'
+export { type BaseView, type Game, type Kind, legalMoves, moveByLot, refuseMove, rulesOf } from './game.ts'
 export { isObject, type Json, Malformed, parseJson } from './json.ts'
 export {
   isRefusal,

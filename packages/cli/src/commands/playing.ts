@@ -5,6 +5,7 @@ import {
   type Game,
   legalMoves,
   Malformed,
+  moveByLot,
   type Outcome,
   pick,
   refuseMove,
@@ -23,8 +24,7 @@ export function playRandomly(game: Game, state: unknown, chance: Chance): number
   for (let moves = 0; moves < LONGEST; moves++) {
     const seat = game.actors(state)[0]
     if (seat === undefined) return moves
-    const list = game.moves(state, seat)
-    game.play(state, seat, list[chance.below(list.length)], chance)
+    game.play(state, seat, moveByLot(game, state, seat, chance), chance)
   }
   throw new Error('the match does not end')
 }

@@ -3,7 +3,7 @@ import { makeState, parseState } from './codec.ts'
 import { deal } from './deal.ts'
 import { type Event, reveals } from './event.ts'
 import { label } from './label.ts'
-import { actors, type Move, moves, refuse } from './moves.ts'
+import { actors, type Move, moveByLot, moves, refuse } from './moves.ts'
 import { makeMove, parseMove } from './notation.ts'
 import { OPTIONS, type Options } from './options.ts'
 import { play } from './play.ts'
@@ -67,6 +67,7 @@ export const lordsOfScotland: Game<LordsOfScotland> = {
   deal,
   actors,
   moves,
+  moveByLot,
   refuse,
   play,
   reveals,

@@ -1,4 +1,4 @@
-import { type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { type Chance, pick, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import { type Card, clanOf, makeCard, SCOTT, strengthOf } from './cards.ts'
 import {
   type Ally,
@@ -113,6 +113,20 @@ export function moves(ground: Ground, seat: Seat): readonly Move[] {
     default:
       return allyMoves(decision, ground.armies)
   }
+}
+
+/** One of them, as `pick` takes it: of a whole turn's, which are many, without their list. */
+export function moveByLot(state: State, seat: Seat, chance: Chance): Move {
+  const kind = decisionKind(deciding(state) as Decision)
+  if (kind !== D_TURN && kind !== D_ENGAGE) return pick(moves(state, seat), chance)
+  const hand = state.hands[seat] as readonly Held[]
+  const recruits = kind === D_TURN && hand.length < HAND_LIMIT ? recruiting(state.recruits) : NOTHING
+  const count = recruits.length + 2 * hand.length
+  const lot = chance.below(Math.max(1, count))
+  if (count === 0) return PASS
+  if (lot < recruits.length) return recruits[lot] as Move
+  const card = heldCard(hand[(lot - recruits.length) >> 1] as Held)
+  return ((lot - recruits.length) & 1) === 0 ? up(card) : down(card)
 }
 
 const NOTHING: readonly Move[] = []

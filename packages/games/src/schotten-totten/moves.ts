@@ -1,5 +1,5 @@
 // What may be played, as a list, and why something may not.
-import { type Refusal, refusal, type Seat } from '@cairn/kernel'
+import { type Chance, pick, type Refusal, refusal, type Seat } from '@cairn/kernel'
 import {
   BANSHEE,
   type Card,
@@ -139,6 +139,26 @@ export function moves(ground: Ground, seat: Seat): readonly Move[] {
     default:
       return []
   }
+}
+
+/** One of them, as `pick` takes it: where cards are played, which can go to many stones, without their list. */
+export function moveByLot(state: State, seat: Seat, chance: Chance): Move {
+  if (state.phase !== PLAY) return pick(moves(state, seat), chance)
+  const hand = state.hands[seat] as readonly Card[]
+  const claims = state.experts ? claimable(state, seat) : 0
+  const room = roomFor(state, seat)
+  if (state.tactics) {
+    const end = addPlays(state, seat, hand, room, addPlaces(claim(0), claims, 0))
+    return draft[chance.below(end)] as Move
+  }
+  const claimed = stonesOf(claims)
+  const open = stonesOf(room)
+  const plays = hand.length * open.length
+  const lot = chance.below(claimed.length + Math.max(1, plays))
+  if (lot < claimed.length) return claim(claimed[lot] as number)
+  if (plays === 0) return pass
+  const n = lot - claimed.length
+  return playCard(hand[Math.floor(n / open.length)] as Card, open[n % open.length] as number)
 }
 
 function claimsAnd(claims: number, others: readonly Move[]): readonly Move[] {

@@ -1,11 +1,15 @@
-import { legalMoves, refuseMove } from '../game.ts'
+import { FastChance, pick } from '../chance.ts'
+import { legalMoves, moveByLot, refuseMove } from '../game.ts'
 import { isRefusal } from '../match.ts'
-import { type Check, demand, demandSame, newMatch, walk, written } from './setup.ts'
+import { type Check, demand, demandSame, freshSeed, newMatch, walk, written } from './setup.ts'
 
 const RULE = /^[A-Z]+-\d+$/
 const TRIES = 12
 
-/** The legal list is complete, without repeats, the same from the state, and exactly what is not refused. */
+/**
+ * The legal list is complete, without repeats, the same from the state, and exactly what is not refused; a move by lot is
+ * taken as if from it.
+ */
 export const legality: Check = (game, setup, chance) => {
   walk(game, setup, chance, ({ state }) => {
     for (const seat of game.actors(state)) {
@@ -16,6 +20,12 @@ export const legality: Check = (game, setup, chance) => {
       demand(texts.length > 0, 'a seat must decide but has no legal move')
       const fromState = game.moves(state, seat).map(move => game.makeMove(move))
       demandSame(fromState, texts, 'the moves of the state differ from those of the view')
+      const luck = freshSeed(chance)
+      demandSame(
+        game.makeMove(moveByLot(game, state, seat, new FastChance(luck))),
+        pick(texts, new FastChance(luck)),
+        'a move by lot is another than the list has there',
+      )
       for (const move of legal)
         demand(refuseMove(game, view, move) === undefined, `a legal move is refused: ${game.makeMove(move)}`)
       for (let i = 0; i < TRIES; i++) {

@@ -306,6 +306,15 @@ export const twins: readonly {
     game: broken(({ moves }) => ({ moves: (ground, seat) => moves(ground, seat).slice(0, 1) })),
   },
   {
+    title: 'a lot that favours the first move',
+    check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
+    says: /by lot/,
+    game: broken(({ moves }) => ({
+      moveByLot: (state, seat, chance) =>
+        pick([...moves(state, seat).slice(0, 1), ...moves(state, seat)], chance),
+    })),
+  },
+  {
     title: 'a ground that shows other moves than the state has',
     check: 'exactly the legal moves are accepted, all others are refused by rule and change nothing',
     says: /moves of the state differ/,

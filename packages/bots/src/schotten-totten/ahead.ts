@@ -58,7 +58,7 @@ export function shareOf(state: State, seat: Seat): number {
 const POSITIONS = 1000
 
 /** How much what the last cards bring counts beside what plays looked like on the way there: it is certain, and all luck is in it. */
-const CERTAIN = 0.4
+const CERTAIN = 0.7
 
 /**
  * Plays on for so many turns, nobody seeing a hidden card, what can be claimed being claimed; the seat's share, in the mean of

@@ -55,14 +55,14 @@ const MOVES = 8
  * When few cards are left to draw they are played on to the last ones, which are known exactly.
  */
 function turnsIn(ms: number, { tactics, decks: [clan, tactic] }: State): number {
-  const turns = 2 * Math.max(1, Math.round(tactics ? 0.6 * Math.log2(ms) : Math.log2(ms / 25)))
+  const turns = 2 * Math.max(1, Math.round(tactics ? 0.6 * Math.log2(ms) : 2 * Math.log10(ms) - 1))
   const cards = clan.length + tactic.length
   return cards <= FEW ? Math.max(turns, cards + 1) : turns
 }
 const FEW = 10
 
-/** How many worlds the first sight of a move counts for: it is wrong by far less than one world blurs what comes of a move. */
-const TRUST = 16
+/** How many worlds the first sight of a move counts for: it is wrong by less than one world blurs what comes of a move. */
+const TRUST = 6
 
 /**
  * The moves that look best are played on in the same imagined worlds, ever fewer of them, until time is up. Once nothing is

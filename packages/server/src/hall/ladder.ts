@@ -1,7 +1,7 @@
 // What the levels of bots would have if they were rated: landmarks beside people's ratings, whom they never play for them.
 //
 // Measured by `cairn arena` at tables for two with the usual options, as docs/bots.md tells: 400 points times the logarithm
-// of the odds. The last steps of Lords of Scotland and of Glen More are guesses: too few matches tell of them.
+// of the odds. The last step of each was measured in few matches.
 // What no match can tell is where people stand beside bots: a newcomer's 1500 points are set beside `medium`, which so has
 // 1500 in every game.
 import { type Level, LEVELS } from '@cairn/bots/bot'
@@ -21,6 +21,6 @@ function ladder(...steps: readonly number[]): readonly Landmark[] {
 export const LADDER: Readonly<Record<string, readonly Landmark[]>> = {
   braverats: ladder(47, 40, 35, 38, 35, 42),
   'schotten-totten': ladder(181, 171, 159, 153, 171, 255),
-  'lords-of-scotland': ladder(223, 280, 284, 215, 212, 225),
-  'glen-more': ladder(323, 323, 301, 301, 275, 300),
+  'lords-of-scotland': ladder(223, 280, 284, 215, 212, 191),
+  'glen-more': ladder(323, 323, 301, 301, 275, 147),
 }

@@ -10,6 +10,7 @@ import {
   valueOf,
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
+import { addInput, readingOf } from '../../sums.ts'
 
 const numbered = (name: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${name}${from + i}`)
@@ -120,25 +121,8 @@ const HAND_WINS = at('handWins')
 const BEATABLE = at('beatable')
 const HAND_BEATS = at('handBeats')
 
-/** Some inputs and how much there is of each; all others are nothing. */
-export interface Reading {
-  count: number
-  readonly inputs: Uint8Array
-  readonly amounts: Float64Array
-}
-export const readingOf = (most: number): Reading => ({
-  count: 0,
-  inputs: new Uint8Array(most),
-  amounts: new Float64Array(most),
-})
-export function addInput(to: Reading, input: number, amount: number): void {
-  if (amount === 0) return
-  to.inputs[to.count] = input
-  to.amounts[to.count++] = amount
-}
-
-/** What was read last of a stone. */
-export const read = readingOf(STONE_INPUTS.length)
+/** What was read last of a stone, and one thing more. */
+export const read = readingOf(STONE_INPUTS.length + 1)
 const note = (input: number, amount: number): void => addInput(read, input, amount)
 
 /** What the viewer knows: cards it has not seen and those it holds, by colour as bits, and how many there are of each value. */

@@ -15,36 +15,30 @@ import {
   winBy,
 } from '@cairn/games/schotten-totten'
 import type { Seat } from '@cairn/kernel'
+import { NOTHING, numbers } from '../../sums.ts'
 import { roundChanceWith, shareFrom } from '../round/chance.ts'
 import { isOpen, lookFrom, readMine, readTable, readTheirs, roomOf } from './inputs.ts'
 import {
-  addRead,
   addStone,
-  addWhole,
-  beginStone,
-  beginTable,
-  FIRST,
+  chanceOf,
   lean,
-  readUnits,
   SECOND,
   SUREST,
-  swapStone,
   TABLE,
+  takeTable,
+  takeTheirs,
+  takeTheirsLike,
 } from './net.ts'
 
-/** What the other's side adds to the first units of each stone, and the strongest that it can become. */
-const theirParts = new Float64Array(STONES * FIRST)
+/** The strongest that the other's side of each stone can become. */
 const theirBest = new Int16Array(STONES)
-/** Without a card of the hand: what the table adds to each stone, the units and the chance of each, and how much it matters. */
-const whole = new Float64Array(FIRST)
-const seconds = new Float64Array(STONES * SECOND)
+/** Without a card of the hand: the units and the chance of each stone, and how much it matters. */
+const seconds = numbers(STONES * SECOND)
 const chances = new Float64Array(STONES)
 const matters = new Float64Array(STONES)
-const tableUnits = new Float64Array(TABLE)
-/** The same of the stone that the card is laid at, and the table then. */
-const first = new Float64Array(FIRST)
-const second = new Float64Array(SECOND)
-const tableThen = new Float64Array(TABLE)
+const tableUnits = numbers(TABLE)
+/** The units of the stone that the card is laid at. */
+const second = numbers(SECOND)
 /** Clan cards that will not lie open once the card is laid. */
 const closed: number[] = [0, 0, 0, 0, 0, 0]
 
@@ -53,13 +47,9 @@ const isBare = (state: State, stone: number): boolean =>
   state.counts[2 * stone] === 0 && state.counts[2 * stone + 1] === 0
 
 /** A stone's chance with one card more on the seat's side, or with none more (-1); its units stand in `into` from `to` on. */
-function stoneChance(state: State, stone: number, more: Card, into: Float64Array, to: number): number {
-  const from = stone * FIRST
-  for (let unit = 0; unit < FIRST; unit++)
-    first[unit] = (theirParts[from + unit] as number) + (whole[unit] as number)
+function stoneChance(state: State, stone: number, more: Card, into: typeof second, to: number): number {
   readMine(state, stone, more, theirBest[stone] as number)
-  addRead(first, 0)
-  return readUnits(first, into, to)
+  return chanceOf(stone, into, to)
 }
 
 /** Whether the seat can claim the stone once it has laid this card there, which it does not wait with (ST-7, ST-8). */
@@ -83,9 +73,7 @@ const laid: Card[] = [0, 0, 0]
 /** Sees all open stones and the table without a card of the hand; the chance of the round. */
 function lookWithout(state: State, seat: Seat, card: Card, room: number): number {
   readTable(state, card, room - 1)
-  whole.fill(0)
-  addWhole(whole)
-  beginTable(tableUnits)
+  takeTable(tableUnits)
   let bare = -1
   for (let stone = 0; stone < STONES; stone++) {
     if (!isOpen(state, stone)) {
@@ -107,11 +95,9 @@ function lookWithout(state: State, seat: Seat, card: Card, room: number): number
 /** What else speaks for the seat once it has laid the card there, as a logarithm of odds, and the chance of that stone. */
 const then = { lean: 0, chance: 0 }
 function lay(state: State, seat: Seat, card: Card, stone: number): void {
-  tableThen.set(tableUnits)
   const isMine = canClaim(state, seat, stone, card)
   then.chance = isMine ? 1 : stoneChance(state, stone, card, second, 0)
-  swapStone(seconds, stone * SECOND, isMine ? undefined : second, tableThen)
-  then.lean = lean(tableThen)
+  then.lean = lean(tableUnits, seconds, stone * SECOND, isMine ? NOTHING : second)
 }
 
 /** Looks at the other's sides of all open stones. */
@@ -121,13 +107,12 @@ function lookAtTheirs(state: State): void {
     if (!isOpen(state, stone)) continue
     const alike = isBare(state, stone)
     if (alike && bare >= 0) {
-      theirParts.copyWithin(stone * FIRST, bare * FIRST, (bare + 1) * FIRST)
+      takeTheirsLike(stone, bare)
       theirBest[stone] = theirBest[bare] as number
       continue
     }
-    beginStone(theirParts, stone * FIRST)
     theirBest[stone] = readTheirs(state, stone)
-    addRead(theirParts, stone * FIRST)
+    takeTheirs(stone)
     if (alike) bare = stone
   }
 }

@@ -1,16 +1,9 @@
 // The chances of a stone and of the round with Clan cards alone, by networks that were fitted by self-play: one reads a stone,
 // in two layers, the other what the first made of all open stones, and the table.
 import { type Net, readRows } from '../../net.ts'
-import {
-  addInput,
-  read,
-  type Reading,
-  readingOf,
-  STONE_INPUTS,
-  table,
-  TABLE_INPUTS,
-  WHOLE_AT,
-} from './inputs.ts'
+import { addInput, addRows, listLit, NOTHING, type Numbers, numbers, readingOf, sumLit } from '../../sums.ts'
+import { read, STONE_INPUTS, table, TABLE_INPUTS, WHOLE_AT } from './inputs.ts'
+import { STONES } from '@cairn/games/schotten-totten'
 import { learnt } from './learnt.ts'
 
 /** How many units read a stone, how many read these, and how many the table. */
@@ -49,143 +42,94 @@ export const widthOf = (name: string): number =>
           ? SECOND
           : TABLE
 
-/** Rows that follow each other, in one, which is quicker to read. */
-const part = (net: Net, from: string, to: string): Float64Array =>
-  Float64Array.from(net.slice(ROWS.indexOf(from), ROWS.indexOf(to)).flatMap(row => [...row]))
-const row = (net: Net, name: string): Float64Array => net[ROWS.indexOf(name)] as Float64Array
-
-const NONE: Float64Array = new Float64Array(0)
-let firstRows = NONE
-let firstBegin = NONE
-let secondRows = NONE
-let secondBegin = NONE
-let stoneOut = NONE
-let poolRows = NONE
-let tableRows = NONE
-let tableBegin = NONE
-let tableOut = NONE
+/** The rows of stones; what the other's sides add to the first units stands after them, as one more row for each stone. */
+const THEIRS = STONE_INPUTS.length
+const firstRows = numbers((THEIRS + STONES) * FIRST)
+const firstBegin = numbers(FIRST)
+const secondRows = numbers(FIRST * SECOND)
+const secondBegin = numbers(SECOND)
+const stoneOut = numbers(SECOND + 1)
+const poolRows = numbers(SECOND * TABLE)
+const tableRows = numbers(TABLE_INPUTS.length * TABLE)
+const tableBegin = numbers(TABLE)
+const tableOut = numbers(TABLE + 1)
 
 /** Judges by these networks from now on. */
 export function useNets(net: Net): void {
-  firstRows = part(net, STONE_INPUTS[0] as string, 'firstBegin')
-  firstBegin = row(net, 'firstBegin')
-  secondRows = part(net, 'first0', 'secondBegin')
-  secondBegin = row(net, 'secondBegin')
-  stoneOut = row(net, 'stoneOut')
-  poolRows = part(net, 'second0', `table-${TABLE_INPUTS[0] as string}`)
-  tableRows = part(net, `table-${TABLE_INPUTS[0] as string}`, 'tableBegin')
-  tableBegin = row(net, 'tableBegin')
-  tableOut = row(net, 'tableOut')
-}
-
-/** Adds rows of this width, each as often as listed, to the sums that stand from `to` on; eight sums at a time, which is quicker. */
-function addRows(rows: Float64Array, width: number, reading: Reading, sums: Float64Array, to: number): void {
-  const { count, inputs, amounts } = reading
-  for (let unit = 0; unit < width; unit += 8) {
-    let a = sums[to + unit] as number
-    let b = sums[to + unit + 1] as number
-    let c = sums[to + unit + 2] as number
-    let d = sums[to + unit + 3] as number
-    let e = sums[to + unit + 4] as number
-    let f = sums[to + unit + 5] as number
-    let g = sums[to + unit + 6] as number
-    let h = sums[to + unit + 7] as number
-    for (let i = 0; i < count; i++) {
-      const at = (inputs[i] as number) * width + unit
-      const amount = amounts[i] as number
-      a += amount * (rows[at] as number)
-      b += amount * (rows[at + 1] as number)
-      c += amount * (rows[at + 2] as number)
-      d += amount * (rows[at + 3] as number)
-      e += amount * (rows[at + 4] as number)
-      f += amount * (rows[at + 5] as number)
-      g += amount * (rows[at + 6] as number)
-      h += amount * (rows[at + 7] as number)
+  let i = 0
+  for (const rows of [
+    firstRows.subarray(0, THEIRS * FIRST),
+    firstBegin,
+    secondRows,
+    secondBegin,
+    stoneOut,
+    poolRows,
+    tableRows,
+    tableBegin,
+    tableOut,
+  ])
+    for (let at = 0; at < rows.length; i++) {
+      const row = net[i] as Float64Array
+      rows.set(row, at)
+      at += row.length
     }
-    sums[to + unit] = a
-    sums[to + unit + 1] = b
-    sums[to + unit + 2] = c
-    sums[to + unit + 3] = d
-    sums[to + unit + 4] = e
-    sums[to + unit + 5] = f
-    sums[to + unit + 6] = g
-    sums[to + unit + 7] = h
-  }
 }
 
-export function beginStone(sums: Float64Array, to: number): void {
-  sums.set(firstBegin, to)
-}
+/** Takes in what was read last of the other's side of a stone. */
+export const takeTheirs = (stone: number): void =>
+  addRows(firstRows, FIRST, read, NOTHING, 0, firstRows, (THEIRS + stone) * FIRST)
 
-/** Adds what was read last of a stone to its first units, which stand from `to` on. */
-export const addRead = (sums: Float64Array, to: number): void => addRows(firstRows, FIRST, read, sums, to)
+/** Takes in the other's side of a stone that looks like this one, which was taken in before. */
+export function takeTheirsLike(stone: number, like: number): void {
+  const from = (THEIRS + like) * FIRST
+  firstRows.copyWithin((THEIRS + stone) * FIRST, from, from + FIRST)
+}
 
 const whole = readingOf(STONE_INPUTS.length - WHOLE_AT)
 const listed = readingOf(TABLE_INPUTS.length)
+/** What the first units of each stone begin with, from the table; and what the table's own do. */
+const firstBegun = numbers(FIRST)
 
-/** What the table adds to the first units of each stone. */
-export function addWhole(sums: Float64Array): void {
+/** Takes in the table as it was read last; `units` are those of the table as long as they know of no stone. */
+export function takeTable(units: Numbers): void {
   whole.count = 0
   for (let i = 0; i < whole.inputs.length; i++) addInput(whole, WHOLE_AT + i, table[i] as number)
-  addRows(firstRows, FIRST, whole, sums, 0)
-}
-
-/** The units of the table's network as far as it has read the table, no stone yet. */
-export function beginTable(sums: Float64Array): void {
-  sums.set(tableBegin)
+  addRows(firstRows, FIRST, whole, firstBegin, 0, firstBegun, 0)
   listed.count = 0
   for (let i = 0; i < TABLE_INPUTS.length; i++) addInput(listed, i, table[i] as number)
-  addRows(tableRows, TABLE, listed, sums, 0)
+  addRows(tableRows, TABLE, listed, tableBegin, 0, units, 0)
 }
 
+const first = numbers(FIRST)
 const lit = readingOf(FIRST)
 
-/** What the second units make of the first, into the place `to`; the chance of the stone. */
-export function readUnits(first: Float64Array, second: Float64Array, to: number): number {
-  lit.count = 0
-  for (let unit = 0; unit < FIRST; unit++)
-    if ((first[unit] as number) > 0) addInput(lit, unit, first[unit] as number)
-  second.set(secondBegin, to)
-  addRows(secondRows, SECOND, lit, second, to)
-  let odds = stoneOut[SECOND] as number
-  for (let unit = 0; unit < SECOND; unit++) {
-    const amount = second[to + unit] as number
-    if (amount > 0) odds += amount * (stoneOut[unit] as number)
-    else second[to + unit] = 0
-  }
-  return 1 / (1 + Math.exp(-odds))
+/** The chance of a stone whose own side was read last; its second units stand in `second` from `to` on. */
+export function chanceOf(stone: number, second: Numbers, to: number): number {
+  addInput(read, THEIRS + stone, 1)
+  addRows(firstRows, FIRST, read, firstBegun, 0, first, 0)
+  listLit(FIRST, first, 0, NOTHING, 0, lit)
+  addRows(secondRows, SECOND, lit, secondBegin, 0, second, to)
+  return 1 / (1 + Math.exp(-(stoneOut[SECOND] as number) - sumLit(SECOND, second, to, stoneOut)))
 }
 
 const moved = readingOf(SECOND)
 
-/** Adds a stone's second units, which stand from `at` on, to those of the table. */
-export function addStone(second: Float64Array, at: number, sums: Float64Array): void {
-  moved.count = 0
-  for (let unit = 0; unit < SECOND; unit++) addInput(moved, unit, second[at + unit] as number)
-  addRows(poolRows, TABLE, moved, sums, 0)
+/** Sees a stone's units, which stand from `at` on, in those of the table, too. */
+export function addStone(second: Numbers, at: number, units: Numbers): void {
+  listLit(SECOND, second, at, NOTHING, 0, moved)
+  addRows(poolRows, TABLE, moved, units, 0, units, 0)
 }
 
-/** Sees a stone's units in those of the table as they are now, or no more (undefined), instead of those that stand from `at` on. */
-export function swapStone(
-  old: Float64Array,
-  at: number,
-  now: Float64Array | undefined,
-  sums: Float64Array,
-): void {
-  moved.count = 0
-  for (let unit = 0; unit < SECOND; unit++)
-    addInput(moved, unit, (now === undefined ? 0 : (now[unit] as number)) - (old[at + unit] as number))
-  addRows(poolRows, TABLE, moved, sums, 0)
-}
+const tableThen = numbers(TABLE)
 
-/** By how much the odds of the round (their logarithm) are other than its stones say. */
-export function lean(sums: Float64Array): number {
-  let odds = tableOut[TABLE] as number
-  for (let unit = 0; unit < TABLE; unit++) {
-    const lit = sums[unit] as number
-    if (lit > 0) odds += lit * (tableOut[unit] as number)
-  }
-  return odds
+/**
+ * By how much the odds of the round (their logarithm) are other than its stones say, once the table's units see the stone as
+ * it is now, and no more as it was, whose units stand from `at` on.
+ */
+export function lean(units: Numbers, was: Numbers, at: number, now: Numbers): number {
+  listLit(SECOND, now, 0, was, at, moved)
+  addRows(poolRows, TABLE, moved, units, 0, tableThen, 0)
+  return (tableOut[TABLE] as number) + sumLit(TABLE, tableThen, 0, tableOut)
 }
 
 useNets(readRows(ROWS, learnt))

@@ -1,5 +1,5 @@
 ;; What the networks do most: sums of rows of numbers. All numbers are floats of 32 bits, and are added in the order in
-;; which plain.ts adds them, so that both come to the same to the last bit.
+;; which sums-plainly.ts adds them, so that both come to the same to the last bit.
 (module
   (memory (export "memory") 4 4)
 
@@ -82,12 +82,12 @@
       (local.set $other
         (i32x4.bitmask (f32x4.ne (local.get $more) (v128.const f32x4 0 0 0 0))))
       ;; each is written, and the next one over it if it is lit as before
-      (i32.store8 (i32.add (local.get $inputs) (local.get $count)) (i32.add (local.get $i) (i32.const 0)))
+      (i32.store8 (i32.add (local.get $inputs) (local.get $count)) (local.get $i))
       (f32.store
         (i32.add (local.get $amounts) (i32.shl (local.get $count) (i32.const 2)))
         (f32x4.extract_lane 0 (local.get $more)))
       (local.set $count
-        (i32.add (local.get $count) (i32.and (i32.const 1) (i32.shr_u (local.get $other) (i32.const 0)))))
+        (i32.add (local.get $count) (i32.and (i32.const 1) (local.get $other))))
       (i32.store8 (i32.add (local.get $inputs) (local.get $count)) (i32.add (local.get $i) (i32.const 1)))
       (f32.store
         (i32.add (local.get $amounts) (i32.shl (local.get $count) (i32.const 2)))

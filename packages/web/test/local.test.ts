@@ -14,6 +14,7 @@ import {
   liftCurtain,
   PHONE,
   playMatch,
+  server,
   standing,
   startLocal,
   tabTo,
@@ -95,6 +96,28 @@ describe('a newcomer on this device', () => {
     await page.getByText('An expert would:').waitFor()
     expect(thinkers() - bots).toBe(2)
     await leave()
+  })
+
+  it('has bots whom the policy of the page and of a server’s allows to add up networks quickly', async () => {
+    for (const url of [house, server]) {
+      const { page, leave } = await visitor()
+      await open(page, url, dealt(schottenTotten), ['person', 'easy'])
+      await standing(page, -1)
+      const thinker = page.workers().find(worker => worker.url().includes('thinker'))
+      const runs = await thinker?.evaluate(() => {
+        const EMPTY = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)
+        const { WebAssembly } = globalThis as unknown as {
+          WebAssembly: { Module: new (code: Uint8Array) => object }
+        }
+        try {
+          return new WebAssembly.Module(EMPTY) instanceof WebAssembly.Module
+        } catch {
+          return false
+        }
+      })
+      expect(runs).toBe(true)
+      await leave()
+    }
   })
 
   it('sees the match again from every side, saves it and opens it from the file', async () => {

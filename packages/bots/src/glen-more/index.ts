@@ -46,10 +46,6 @@ interface Manner {
   /** It comes upon one in so many plans. */
   readonly notices?: number
   readonly foresight?: Lookahead
-  /** How often it plays plans on, whatever the time; else as long as it may. */
-  readonly trials?: number
-  /** It looks beyond its turn one time in so many. */
-  readonly every?: number
 }
 
 /** Some of them, at least one. */
@@ -85,7 +81,7 @@ const within = (least: number, n: number, most: number): number =>
   Math.max(least, Math.min(most, Math.floor(n)))
 
 function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> {
-  const { taste, slips, notices = 1, trials, every = 1 } = manner
+  const { taste, slips, notices = 1, foresight } = manner
   const memory = new Map<string, Move>()
   function find(view: View, thinking: Thinking): Findings<Move> {
     const legal = legalMoves(glenMore, view)
@@ -94,11 +90,8 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
     const planned = memory.get(keyOf(view))
     if (planned !== undefined && refuseMove(glenMore, view, planned) === undefined) return certain([planned])
     const seat = view.viewer as number
-    const { chance } = thinking
+    const { chance, ms, now } = thinking
     const state = glenMore.imagine(view, chance)
-    const foresight = every === 1 || chance.below(every) === 0 ? manner.foresight : undefined
-    let tried = 0
-    const { ms, now } = trials === undefined ? thinking : { ms: trials, now: () => tried }
     const start = now()
     const found = plans(state, seat, taste, foresight && (() => now() < start + ms / 2))
     if (foresight === undefined || found.length === 0) {
@@ -110,10 +103,7 @@ function player(level: Exclude<Level, 'random'>, manner: Manner): Bot<GlenMore> 
     const left = (): number => ms - (now() - start)
     const lap = (turns: number) => () => {
       const world = glenMore.imagine(view, chance)
-      return (plan: Plan) => {
-        tried++
-        return playOut(world, seat, plan.moves, foresight.taste, turns, chance)
-      }
+      return (plan: Plan) => playOut(world, seat, plan.moves, foresight.taste, turns, chance)
     }
     const { turns, field } = reachFor(foresight, left, () => lap(foresight.turns[0])()(found[0] as Plan))
     const raced = race(found.slice(0, field), { now, ms: left() }, lap(turns), plan => plan.value * TRUST)
@@ -136,15 +126,15 @@ const WIDE: Taste = { judgement, spots: 4, breadth: 20 }
 const FORKED: Taste = { ...WIDE, forks: 40 }
 
 /**
- * Up to tough they plan their own turn, and their judgement slips; easy overlooks most of what it could do. Fierce looks a little
- * further ahead in one turn of three, expert as far as it may, and neither slips.
+ * Up to fierce they plan their own turn, and their judgement slips: easy overlooks nearly all that it could do, medium half of
+ * it, and only fierce sees the turns that end otherwise, as expert does, who looks ahead as far as it may and never slips.
  */
 export const bots: Readonly<Record<Exclude<Level, 'random'>, Bot<GlenMore>>> = {
-  easy: player('easy', { taste: { judgement, spots: 4, breadth: 40 }, slips: 55, notices: 9 }),
-  medium: player('medium', { taste: { judgement, spots: 3, breadth: 14 }, slips: 27, notices: 2 }),
-  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 16 }),
-  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 6 }),
-  fierce: player('fierce', { taste: FORKED, slips: 0, foresight: LOOKAHEAD, trials: 3, every: 3 }),
+  easy: player('easy', { taste: { judgement, spots: 4, breadth: 40 }, slips: 66, notices: 13 }),
+  medium: player('medium', { taste: { judgement, spots: 3, breadth: 14 }, slips: 32, notices: 2 }),
+  hard: player('hard', { taste: { judgement, spots: 3, breadth: 16 }, slips: 21 }),
+  tough: player('tough', { taste: { judgement, spots: 3, breadth: 16 }, slips: 8.5 }),
+  fierce: player('fierce', { taste: FORKED, slips: 5 }),
   expert: player('expert', { taste: FORKED, slips: 0, foresight: LOOKAHEAD }),
 }
 

@@ -20,7 +20,7 @@ function ladder(...steps: readonly number[]): readonly Landmark[] {
 
 export const LADDER: Readonly<Record<string, readonly Landmark[]>> = {
   braverats: ladder(47, 40, 35, 38, 35, 42),
-  'schotten-totten': ladder(181, 171, 159, 153, 171, 301),
+  'schotten-totten': ladder(181, 171, 159, 153, 173, 191),
   'lords-of-scotland': ladder(223, 280, 284, 215, 212, 191),
-  'glen-more': ladder(323, 323, 301, 301, 275, 147),
+  'glen-more': ladder(265, 277, 295, 282, 288, 255),
 }
